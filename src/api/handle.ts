@@ -12,16 +12,15 @@ import {
   versionTag,
 } from '#contract/operation.ts'
 import { type CallRequest, dependsOnCaller, type InputOf, type ServedOperation } from '#contract/request.ts'
-import { fieldOf } from '#kit/field.ts'
 import type { Tracer } from '#kit/tracer.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { CONFIRMATION_REQUIRED, READ_ONLY_VIEW } from '#model/security/confirmation.ts'
 import type { Person, SessionChange } from '#services/account/index.ts'
 import { reading, type Transaction, type Writes } from '#services/write/index.ts'
 import { bodyIdentity } from './body-identity.ts'
-import { fieldErrors } from './field-errors.ts'
+import { allInvalid, fieldErrors } from './field-errors.ts'
 import { denial, isOfAnother } from './permission.ts'
-import { isListForObject, isUnreadable, unreadableField } from './sent-json.ts'
+import { isUnreadable, listsForObjects, unreadablePaths } from './sent-json.ts'
 import type { Services } from './services.ts'
 
 /** Input of a handler, with the validated parameters of its request. */
@@ -334,7 +333,7 @@ function check(operation: ServedOperation, raw: RawCall): Checked | Outcome<neve
   // A path with an impossible key is 404, as for any unknown entity.
   if (!path.success) return refused(404, 'There is nothing at this address.', 'not_found')
   const query = v.safeParse(operation.query, raw.query)
-  if (!query.success) return invalid(fieldErrors(query.issues, 'query'))
+  if (!query.success) return invalid(fieldErrors(operation.query, raw.query, query.issues, 'query'))
   const key = raw.idempotencyKey
   if (operation.repeatable && key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
     return invalid({ 'idempotency-key': 'invalid' })
@@ -352,14 +351,13 @@ function check(operation: ServedOperation, raw: RawCall): Checked | Outcome<neve
   }
   if (raw.body !== undefined && (typeof raw.body !== 'object' || Array.isArray(raw.body)))
     return invalid({ body: 'invalid' })
-  const bad = unreadableField(raw.body)
-  if (bad !== undefined) return invalid({ [bad]: 'invalid' })
-  const body = v.safeParse(operation.body, raw.body ?? {})
-  if (!body.success) return invalid(fieldErrors(body.issues, 'body'))
-  const list = Object.entries(raw.body ?? {}).find(([name, value]) =>
-    isListForObject(value, fieldOf(body.output, name)),
-  )
-  if (list) return invalid({ [list[0]]: 'invalid' })
+  const sent = raw.body ?? {}
+  const bad = unreadablePaths(sent)
+  if (bad.length > 0) return invalid(allInvalid(bad))
+  const body = v.safeParse(operation.body, sent)
+  if (!body.success) return invalid(fieldErrors(operation.body, sent, body.issues, 'body'))
+  const lists = listsForObjects(sent, body.output)
+  if (lists.length > 0) return invalid(allInvalid(lists))
   return { ...checked, body: body.output }
 }
 

@@ -1,3 +1,4 @@
+import { ANY_VERSION } from '#kit/version.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 
 /** Text of a file, whole or in pieces. */
@@ -145,9 +146,10 @@ const NO_VERSION = -1
 
 /**
  * The version of an `If-Match` (RFC 9110, 13.1.1): of a list the latest, since versions only grow and whoever has the tag
- * of a version has seen it. Weak tags, unknown ones, `*` and what is no list of tags match nothing.
+ * of a version has seen it. `*` matches any version. Weak tags, unknown ones and what is no list of tags match nothing.
  */
 export function parseIfMatch(header: string): number {
+  if (header.trim() === '*') return ANY_VERSION
   const tag = /(W\/)?"([^"]*)"/g
   if (/[^\s,]/.test(header.replace(tag, ''))) return NO_VERSION
   const versions = [...header.matchAll(tag)].map(([, weak, text = '']) =>

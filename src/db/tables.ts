@@ -835,6 +835,7 @@ export interface Tables {
     company_key?: number | null
     held_amount?: number | null
     held_currency?: string | null
+    is_waiting?: boolean
   }
   package_price: {
     key?: number

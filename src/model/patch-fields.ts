@@ -3,6 +3,7 @@ import { readDay } from '#kit/dates.ts'
 import { fieldOf } from '#kit/field.ts'
 import { keysOf } from '#kit/keys.ts'
 import { readPhone } from '#kit/phone.ts'
+import { isSame } from '#kit/same.ts'
 import { zip } from './form.ts'
 import { states } from './place/states.ts'
 import { sent, trimmed } from './sent-text.ts'
@@ -139,8 +140,7 @@ export const keyNumber = v.pipe(
 export function changesOf<Patch extends object>(patch: Patch, fields: object): Partial<Patch> {
   const changes: Partial<Patch> = { ...patch }
   for (const field of keysOf(patch))
-    if (patch[field] === undefined || JSON.stringify(patch[field]) === JSON.stringify(fieldOf(fields, field)))
-      delete changes[field]
+    if (patch[field] === undefined || isSame(patch[field], fieldOf(fields, field))) delete changes[field]
   return changes
 }
 
@@ -156,7 +156,11 @@ export const withSaved = (patch: object, saved: object, blank: object): object =
     ]),
   )
 
-/** The changes that a schema accepts, or the first error of each field. */
+/** The path of an error in an object: `address.city`, `hours.0.opens`. */
+export const pathOf = ({ path }: v.BaseIssue<unknown>): string =>
+  path?.map(({ key }) => String(key)).join('.') ?? ''
+
+/** The changes that a schema accepts, or the first error of each path. */
 export function checkedChanges<Changes>(
   schema: v.GenericSchema<unknown, Changes>,
   given: object,
@@ -164,8 +168,6 @@ export function checkedChanges<Changes>(
   const result = v.safeParse(schema, given)
   if (result.success) return { changes: result.output }
   return {
-    faults: Object.fromEntries(
-      result.issues.toReversed().map(({ path, message }) => [String(path?.[0]?.key), message]),
-    ),
+    faults: Object.fromEntries(result.issues.toReversed().map(issue => [pathOf(issue), issue.message])),
   }
 }

@@ -138,7 +138,7 @@ test('wrong fields are named, and an older version is refused', async () => {
     'https://ads.example;sandbox/a.js',
   ])
     expect((await set({ scriptUrl })).json.payload).toEqual({ scriptUrl: 'https_url' })
-  expect((await set({ slots: ['nowhere'] })).json.payload).toEqual({ slots: 'inclusion' })
+  expect((await set({ slots: ['nowhere'] })).json.payload).toEqual({ 'slots.0': 'inclusion' })
   const stale = await set({ slots: [] }, 1)
   expect([stale.status, stale.json.payload]).toEqual([412, await read()])
   expect((await staff.call(setAdNetwork, { body: {} })).status).toBe(428)

@@ -163,7 +163,7 @@ describe('an API key', () => {
       scopes: 'required',
     })
     expect((await create({ name: 'A', scopes: ['staff'], days: 31 })).json.payload).toEqual({
-      scopes: 'inclusion',
+      'scopes.0': 'inclusion',
       days: 'inclusion',
     })
     for (let made = 0; made < mostKeys; made++) await anApiKey(world.database, { userKey: rosa.key })

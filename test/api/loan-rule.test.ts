@@ -65,7 +65,7 @@ test('a rule that is switched off is left out on every node, in kept answers too
 })
 
 test('unknown rules are refused, and so is an older version', async () => {
-  expect((await set({ off: ['no-such-rule'] })).json.payload).toEqual({ off: 'inclusion' })
+  expect((await set({ off: ['no-such-rule'] })).json.payload).toEqual({ 'off.0': 'inclusion' })
   const stale = await set({ off: [] }, 1)
   expect([stale.status, stale.json.payload]).toEqual([412, await read()])
   expect((await staff.call(setLoanRules, { body: {} })).status).toBe(428)

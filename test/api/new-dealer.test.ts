@@ -232,7 +232,7 @@ describe('a company applies with a dealer', () => {
     expect(await faults({ licenseNumber: 'x'.repeat(41) })).toEqual([422, { licenseNumber: 'too_long' }])
     expect(await faults({ state: 'TX' })).toEqual([422, { postalCode: 'zip_elsewhere' }])
     expect(await faults({ website: 'javascript:alert(1)' })).toEqual([422, { website: 'not_a_url' }])
-    expect(await faults({ phone: { number: '555' } })).toEqual([422, { phone: 'phone' }])
+    expect(await faults({ phone: { number: '555' } })).toEqual([422, { 'phone.number': 'phone' }])
     expect(await faults({ review: null })).toEqual([422, { review: 'unknown' }])
   })
 

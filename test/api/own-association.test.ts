@@ -190,7 +190,7 @@ describe('the manager changes the page', () => {
     expect(await refused({ block1: { link: 'javascript:alert(1)' } })).toEqual([422, expect.anything()])
     expect(await refused({ block1: { link: '//evil.example' } })).toEqual([422, expect.anything()])
     expect(await refused({ website: 'tsa' })).toEqual([422, { website: 'not_a_url' }])
-    expect(await refused({ block1: { textEs: 'Dos al año.' } })).toEqual([422, { block1: 'required' }])
+    expect(await refused({ block1: { textEs: 'Dos al año.' } })).toEqual([422, { 'block1.text': 'required' }])
     const address = { city: 'Austin', state: 'TX', postalCode: '33601' }
     expect(await refused({ address })).toEqual([422, { address: 'zip_elsewhere' }])
     expect((await change(key, version, { SendNotices: true })).status).toBe(200)

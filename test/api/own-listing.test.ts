@@ -283,7 +283,7 @@ describe('changing fields of a home (L180)', () => {
     expect(refusal(await patch(key, 1, { emails: five }))).toEqual([422, { emails: 'too_many' }])
     const twice = ['rosa@mail.example', 'Rosa@mail.example']
     expect(refusal(await patch(key, 1, { emails: twice }))).toEqual([422, { emails: 'not_unique' }])
-    expect(refusal(await patch(key, 1, { emails: ['rosa'] }))).toEqual([422, { emails: 'email' }])
+    expect(refusal(await patch(key, 1, { emails: ['rosa'] }))).toEqual([422, { 'emails.0': 'email' }])
     expect((await patch(key, 1, { emails: five.slice(1) })).status).toBe(200)
     const shown = await aVisitor(site.address).call(getListing, { path: { key } })
     expect(shown.text).not.toContain('@mail.example')
@@ -330,7 +330,7 @@ describe('changing fields of a home (L180)', () => {
         year: 'greater_than_or_equal_to',
         make: 'blank',
         caption: 'containsCurlyBraces',
-        amenities: 'inclusion',
+        'amenities.0': 'inclusion',
         isSalePending: 'invalid',
         virtualTour: 'not_a_url',
         color: 'unknown',
@@ -348,7 +348,7 @@ describe('changing fields of a home (L180)', () => {
     const without = await patch(key, undefined, { askingPrice: 1 })
     expect([without.status, without.json.error.code]).toEqual([428, 'precondition_required'])
     const current = (await read(key)).json.payload
-    const others = ['*', 'W/"v1"', '"1"', 'v1', '"v1" v1', '"v0"', '"v2"', '"v99999999999"', '""', '"', ',']
+    const others = ['W/"v1"', '"1"', 'v1', '"v1" v1', '"v0"', '"v2"', '"v99999999999"', '""', '"', ',']
     for (const tag of [...others, 'W/"v1", "v7"']) {
       const reply = await send(key, tag)
       expect(refusal(reply), tag).toEqual([412, current])

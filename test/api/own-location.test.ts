@@ -199,7 +199,10 @@ describe('the phone of a home on the market (L180)', () => {
   test('is a US or Canadian number', async () => {
     const key = await aHome()
     expect((await patch(key, { phone: { number: '12' } })).status).toBe(422)
-    expect(refusal(await patch(key, { phone: { extension: '7' } }))).toEqual([422, { phone: 'required' }])
+    expect(refusal(await patch(key, { phone: { extension: '7' } }))).toEqual([
+      422,
+      { 'phone.number': 'required' },
+    ])
     expect((await read(key)).phone).toBeNull()
   })
 })

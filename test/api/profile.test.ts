@@ -222,15 +222,18 @@ describe('a profile', () => {
     ['no phone', { phone: '12' }, { phone: 'phone' }],
     ['curly braces', { company: '{{x}}' }, { company: 'containsCurlyBraces' }],
     ['no first name', { firstName: null }, { firstName: 'required' }],
-    ['a kind of mail that there is not', { muted: ['transactional'] }, { muted: 'inclusion' }],
+    ['a kind of mail that there is not', { muted: ['transactional'] }, { 'muted.0': 'inclusion' }],
     ['a number of letters', { nmlsNumber: 'abc' }, { nmlsNumber: 'not_a_number' }],
-    ['a disclaimer that is taken back', { acceptedDisclaimer: false }, { acceptedDisclaimer: 'accepted' }],
     [
       'hours that end before they begin',
       { textLeadSettings: { monday: { start: 9, end: 3 } } },
-      { textLeadSettings: 'end_too_low' },
+      { 'textLeadSettings.monday.end': 'end_too_low' },
     ],
-    ['a list in the place of hours', { textLeadSettings: { sunday: [] } }, { textLeadSettings: 'invalid' }],
+    [
+      'a list in the place of hours',
+      { textLeadSettings: { sunday: [] } },
+      { 'textLeadSettings.sunday': 'invalid' },
+    ],
     [
       'a list in the place of the settings of texts',
       { textLeadSettings: [] },

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
-import {
-  accountDeletionForm,
-  emailChangeForm,
-  passwordChangeForm,
-  profileForm,
-} from '#model/account/profile.ts'
+import { accountDeletionForm, emailChangeForm, passwordChangeForm } from '#model/account/profile.ts'
+import { profileCall } from '#model/account/profile-call.ts'
 import { pictureBytes, pictureFile } from '#model/photo/file.ts'
 import { pictureTypes } from '#model/photo/types.ts'
 import { keyText } from '#model/sent-text.ts'
@@ -20,7 +16,7 @@ export const profileRequests = {
   'profile.change': {
     ...own,
     summary: 'Updates the given fields; null clears a field.',
-    body: profileForm,
+    body: profileCall,
     limit,
     errors: [404, 422],
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assigneeForm, companyForm, handOverForm, inviteForm, roleForm } from '#model/company/forms.ts'
+import { assigneeForm, companyCall, handOverForm, inviteForm, roleForm } from '#model/company/forms.ts'
 import { sent } from '#model/sent-text.ts'
 import type { Requests } from '../request.ts'
 import { key, pageOfItems } from './owner.request.ts'
@@ -16,7 +16,7 @@ export const companyRequests = {
   'company.create': {
     summary: 'Creates a company whose owner is the caller.',
     addition: true,
-    body: companyForm,
+    body: companyCall,
     limit: { calls: 20, seconds: 3_600 },
     errors: [422],
   },
@@ -30,7 +30,7 @@ export const companyRequests = {
     summary: 'Replaces name, website and phone of a company.',
     addition: true,
     pathParameters: ofCompany,
-    body: companyForm,
+    body: companyCall,
     limit,
     errors: [403, 404, 422],
   },

@@ -90,9 +90,7 @@ export const profileForm = form({
   syncToLocation: v.optional(
     checkbox("A new phone of a company admin also applies to the company's dealers."),
   ),
-  acceptedDisclaimer: v.optional(
-    described(v.literal(true, 'accepted'), 'The user accepts the disclaimer; cannot be revoked.'),
-  ),
+  acceptedDisclaimer: v.optional(checkbox('The user accepts the disclaimer; cannot be revoked.')),
 })
 export type ProfileForm = v.InferOutput<typeof profileForm>
 

@@ -5,7 +5,7 @@ import { adSlotNames } from './values.ts'
 
 const entries = {
   isUsed: v.optional(checkbox('A third-party network fills slots without ads.'), false),
-  scriptUrl: v.optional(httpsAddress('Address of the script of the network, https.')),
+  scriptUrl: v.nullish(httpsAddress('Address of the script of the network, https; null: none.'), null),
   slots: v.optional(
     v.pipe(
       v.array(v.picklist(adSlotNames, 'inclusion'), 'invalid'),
@@ -16,8 +16,8 @@ const entries = {
   ),
 }
 
-const hasScript = ({ isUsed, scriptUrl }: { isUsed: boolean; scriptUrl?: string | undefined }) =>
-  !isUsed || scriptUrl !== undefined
+const hasScript = ({ isUsed, scriptUrl }: { isUsed: boolean; scriptUrl: string | null }) =>
+  !isUsed || scriptUrl !== null
 
 /** Settings of the ad network and of the slots. */
 export const adNetworkForm = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { recordOf } from '#kit/keys.ts'
+import { someAddress, somePhone } from '../entities.ts'
 import { form } from '../form.ts'
 import {
   about,
@@ -88,11 +89,8 @@ export const associationPatch = v.partial(
   v.strictObject({
     ...associationFields,
     ...recordOf(layoutBlocks, () => about(someBlock, 'A block; absent parts stay unchanged.')),
-    phone: about(v.nullable(v.partial(v.strictObject(phoneParts))), 'Phone; absent parts stay unchanged.'),
-    address: about(
-      v.nullable(v.partial(v.strictObject(addressParts))),
-      'Address; absent parts stay unchanged.',
-    ),
+    phone: about(v.nullable(somePhone), 'Phone; absent parts stay unchanged.'),
+    address: about(v.nullable(someAddress), 'Address; absent parts stay unchanged.'),
   }),
 )
 export type AssociationPatch = v.InferOutput<typeof associationPatch>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { companyRoles } from '../access/access.ts'
 import { shownVersion } from '../edit-form.ts'
+import { phoneOrEntity } from '../entities.ts'
 import { checkbox, choice, email, form, phone, text } from '../form.ts'
 import { webAddress } from '../patch-fields.ts'
 
@@ -21,6 +22,12 @@ export const companyForm = form({
   phone: v.optional(v.nullable(phone('Its phone, US or Canadian.')), null),
 })
 export type CompanyForm = v.InferOutput<typeof companyForm>
+
+/** The same in a call, with the phone as a text or as a read answers it. */
+export const companyCall = form({
+  ...companyForm.entries,
+  phone: v.optional(v.nullable(phoneOrEntity('Its phone, US or Canadian.')), null),
+})
 
 /** An invitation of a person to a company. */
 export const inviteForm = form({ email: email('Where to send the invitation.'), role })

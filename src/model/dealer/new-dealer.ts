@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { readPhone } from '#kit/phone.ts'
 import { shownVersion } from '../edit-form.ts'
+import { flatPlace, newAddress, phoneEntity, placedOnce } from '../entities.ts'
 import { checkbox, choice, email, form, phone, text, zip } from '../form.ts'
 import { decisionOf } from '../park/claim.ts'
-import { phoneParts, webAddress } from '../patch-fields.ts'
+import { webAddress } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
 
 /** Where the review of a new dealer is. */
@@ -34,31 +35,46 @@ const license = {
   ),
 }
 
-const facts = {
-  name: text(2, 120, 'Name.'),
+const place = {
   streetAddress1: text(2, 100, 'Number and street.'),
   city: text(2, 100, 'City.'),
   state: choice(abbreviations, 'Postal abbreviation of the state.'),
   postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
+}
+
+const facts = {
+  name: text(2, 120, 'Name.'),
   email: v.optional(email('Email address for leads; never public.')),
   website: v.optional(v.pipe(webAddress, v.description('URL of its website.'))),
   licenseNumber: v.optional(license.licenseNumber),
   licenseState: v.optional(license.licenseState),
 }
 
-/** A new dealer: who it is, where, and its license. */
-export const newDealer = form({
+const phoneOfCall = v.optional(v.pipe(phoneEntity, v.description('Phone.')))
+
+/** Fields of a new dealer, one by one. */
+export const dealerEntries = { ...facts, ...place, phone: phoneOfCall }
+
+const called = {
   ...facts,
-  phone: v.optional(
-    v.pipe(
-      form({ number: phoneParts.number, extension: v.optional(phoneParts.extension, null) }),
-      v.description('Phone.'),
-    ),
+  ...v.partial(form(place)).entries,
+  address: v.optional(
+    v.pipe(newAddress, v.description('Address, instead of its parts as fields of the dealer.')),
   ),
-})
+  phone: phoneOfCall,
+}
+
+const placed = ['streetAddress1', 'city', 'state', 'postalCode'] as const
+
+/** A new dealer: who it is, where, in `address` or in fields of its own, and its license. */
+export const newDealer = v.pipe(
+  form(called),
+  placedOnce(placed),
+  v.transform(given => flatPlace(given)),
+)
 export type NewDealer = v.InferOutput<typeof newDealer>
 
-const typedDealer = { ...facts, phone: v.optional(phone('Phone.')) }
+const typedDealer = { ...facts, ...place, phone: v.optional(phone('Phone.')) }
 /** The same as its owner's page sends it, with the phone in one text. */
 export const newDealerForm = form({
   ...typedDealer,
@@ -113,7 +129,11 @@ const firstOwner = {
 }
 
 /** A dealer that staff add. */
-export const staffDealer = form({ ...newDealer.entries, ...firstOwner })
+export const staffDealer = v.pipe(
+  form({ ...called, ...firstOwner }),
+  placedOnce(placed),
+  v.transform(given => flatPlace(given)),
+)
 export type StaffDealer = v.InferOutput<typeof staffDealer>
 export const staffDealerForm = form({ ...typedDealer, ...firstOwner })
 

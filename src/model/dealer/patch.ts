@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { noTours, tourSchedule, tourSchedulePatch } from '../appointment/availability.ts'
+import { ignored, phoneEntity, someAddress, somePhone } from '../entities.ts'
 import { form } from '../form.ts'
 import {
   about,
@@ -89,23 +90,24 @@ const maxSalesPersons = 60
 
 const salesPersons = v.pipe(
   v.array(
-    form({
-      key: about(v.optional(v.nullable(keyNumber), null), 'Key of a saved salesperson; null for a new one.'),
-      firstName: about(words(60), 'First name.'),
-      lastName: about(words(60), 'Last name.'),
-      phone: about(
-        v.optional(
-          v.nullable(form({ number: phoneParts.number, extension: v.optional(phoneParts.extension, null) })),
-          null,
+    v.pipe(
+      form({
+        key: about(
+          v.optional(v.nullable(keyNumber), null),
+          'Key of a saved salesperson; null for a new one.',
         ),
-        'Phone, shown on the page; null for none.',
-      ),
-      email: about(v.optional(emailAddress, null), 'Email address for leads of their homes; never public.'),
-      userKey: about(
-        v.optional(v.nullable(keyNumber), null),
-        'Key of their account: a person of the company that owns the dealer, or its owner; null for none.',
-      ),
-    }),
+        firstName: about(words(60), 'First name.'),
+        lastName: about(words(60), 'Last name.'),
+        phone: about(v.optional(v.nullable(phoneEntity), null), 'Phone, shown on the page; null for none.'),
+        email: about(v.optional(emailAddress, null), 'Email address for leads of their homes; never public.'),
+        userKey: about(
+          v.optional(v.nullable(keyNumber), null),
+          'Key of their account: a person of the company that owns the dealer, or its owner; null for none.',
+        ),
+        homesCount: ignored,
+      }),
+      v.transform(({ homesCount: _, ...person }) => person),
+    ),
     'invalid',
   ),
   v.maxLength(maxSalesPersons, 'too_many'),
@@ -132,10 +134,10 @@ const allFields = {
 export const dealerPatch = v.partial(
   v.strictObject({
     ...allFields,
-    phone: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutObjects.phone),
-    altPhone: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutObjects.altPhone),
+    phone: about(v.nullable(somePhone), aboutObjects.phone),
+    altPhone: about(v.nullable(somePhone), aboutObjects.altPhone),
     appointmentAvailability: tourSchedulePatch,
-    address: about(v.partial(v.strictObject(addressParts)), 'Location; absent parts stay unchanged.'),
+    address: about(someAddress, 'Location; absent parts stay unchanged.'),
   }),
 )
 export type DealerPatch = v.InferOutput<typeof dealerPatch>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { someAddress, somePhone } from '../entities.ts'
 import { form } from '../form.ts'
 import {
   about,
@@ -136,9 +137,9 @@ export const ownFields = {
 export const listingPatch = v.partial(
   v.strictObject({
     ...ownFields,
-    address: about(v.partial(v.strictObject(addressParts)), 'Location; absent parts stay unchanged.'),
-    phone: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutPhone),
-    fax: about(v.nullable(v.partial(v.strictObject(phoneParts))), aboutFax),
+    address: about(someAddress, 'Location; absent parts stay unchanged.'),
+    phone: about(v.nullable(somePhone), aboutPhone),
+    fax: about(v.nullable(somePhone), aboutFax),
   }),
 )
 export type ListingPatch = v.InferOutput<typeof listingPatch>

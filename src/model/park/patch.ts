@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { noTours, tourSchedule, tourSchedulePatch } from '../appointment/availability.ts'
+import { flatPlace, newAddress, phoneEntity, placedOnce, somePhone } from '../entities.ts'
 import { form, text as formText, zip } from '../form.ts'
 import { communityAgeType, petsAllowed } from '../listing/values.ts'
 import {
@@ -112,14 +113,12 @@ export const parkFields = {
   appointmentAvailability: tourSchedule,
 }
 
-const somePhone = v.nullable(v.partial(v.strictObject(phoneParts)))
-
 /** A change of a park as a merge patch (RFC 7396): absent fields stay unchanged. */
 export const parkPatch = v.partial(
   v.strictObject({
     ...parkFields,
-    phone: about(somePhone, 'Phone of the office; absent parts stay unchanged.'),
-    salesPhone: about(somePhone, 'Phone of sales; absent parts stay unchanged.'),
+    phone: about(v.nullable(somePhone), 'Phone of the office; absent parts stay unchanged.'),
+    salesPhone: about(v.nullable(somePhone), 'Phone of sales; absent parts stay unchanged.'),
     appointmentAvailability: tourSchedulePatch,
   }),
 )
@@ -178,10 +177,17 @@ export function parkFaults({
   }
 }
 
-/** A new park: its name and address, and any other field. */
-export const newPark = v.strictObject({
+/** What is said of a new park besides its address: its name, and any other field. */
+export const newParkFacts = {
   ...v.partial(v.strictObject(parkFields)).entries,
+  phone: v.optional(about(v.nullable(phoneEntity), 'Phone of the office; null for none.')),
+  salesPhone: v.optional(about(v.nullable(phoneEntity), 'Phone of sales; null for none.')),
+  appointmentAvailability: v.optional(tourSchedule),
   name: formText(2, 120, 'Name.'),
+}
+
+/** The address of a new park, as forms of pages send it. */
+export const newParkPlace = {
   streetAddress1: v.optional(formText(2, 100, 'Number and street.')),
   streetAddress2: v.optional(formText(1, 100, 'Unit or building.')),
   city: formText(2, 100, 'City.'),
@@ -193,5 +199,16 @@ export const newPark = v.strictObject({
     v.description('Postal abbreviation of the state.'),
   ),
   postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
-})
+}
+
+/** A new park: its name, its address in `address` or in fields of its own, and any other field. */
+export const newPark = v.pipe(
+  form({
+    ...newParkFacts,
+    ...v.partial(form(newParkPlace)).entries,
+    address: v.optional(about(newAddress, 'Address, instead of its parts as fields of the park.')),
+  }),
+  placedOnce(),
+  v.transform(given => flatPlace(given)),
+)
 export type NewPark = v.InferOutput<typeof newPark>

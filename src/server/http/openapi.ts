@@ -222,7 +222,7 @@ const ifMatch = {
   in: 'header',
   required: true,
   description:
-    'ETag of the read that the change is based on: `"v3"`. Weak ETags and `*` match nothing, so they are answered with 412.',
+    'ETag of the read that the change is based on: `"v3"`. `*` matches any version; a weak ETag, or one that is not the version, is answered with 412.',
   schema: { type: 'string' },
 }
 
@@ -247,7 +247,7 @@ const failure = {
       },
     },
     payload: {
-      description: 'Details; for 422 `{name: error key}`.',
+      description: 'Details; for 422 `{path: error key}` with every fault, such as `address.city`.',
       anyOf: [{ type: 'object', additionalProperties: { $ref: '#/components/schemas/errorKey' } }, {}],
     },
   },

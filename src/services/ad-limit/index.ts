@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
+import { isStale } from '#kit/version.ts'
 import { type Actor, may, ownedByCompany } from '#model/access/access.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import type { AdLimitForm } from '#model/ad/limit.ts'
@@ -71,13 +72,13 @@ export function openAdLimits({ database, mail, now }: AdLimitOptions) {
       if (!may(actor, 'ad.moderate', ownedByCompany(companyKey))) return { kind: 'forbidden' }
       const before = await lockLimit(transaction, companyKey)
       if (!before) return { kind: 'not-found' }
-      if (before.version !== version) return { kind: 'stale', version: before.version }
+      if (isStale(before.version, version)) return { kind: 'stale', version: before.version }
       const stopReason = isStopped ? (reason ?? null) : null
       const after = {
         dailyLimit: dailyLimit === undefined ? null : microsOf(dailyLimit),
         stopReason,
         stoppedAt: stopReason === null ? null : (before.stoppedAt ?? new Date(now())),
-        version: version + 1,
+        version: before.version + 1,
       }
       await setLimit(transaction, companyKey, after)
       await takeBackSlices(transaction, companyKey)

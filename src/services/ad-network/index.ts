@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
+import { isStale } from '#kit/version.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import type { AdNetworkForm } from '#model/ad/network.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
@@ -62,8 +63,8 @@ export async function openAdNetwork({
     ): Promise<Changed> {
       if (!may(actor, 'ad.moderate', anyone)) return { kind: 'forbidden' }
       const before = await lockNetwork(transaction)
-      if (before.version !== version) return { kind: 'stale', version: before.version }
-      const after = { isUsed, scriptUrl: scriptUrl ?? null, slots, version: version + 1 }
+      if (isStale(before.version, version)) return { kind: 'stale', version: before.version }
+      const after = { isUsed, scriptUrl, slots, version: before.version + 1 }
       await setNetwork(transaction, after)
       await recordChange(transaction, {
         subject: { type: 'ad-network', key: KEY },

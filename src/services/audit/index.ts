@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { fieldOf } from '#kit/field.ts'
+import { isSame } from '#kit/same.ts'
 import { type Actor, may, ownedByCompany, type Subject } from '#model/access/access.ts'
 import type { AuditAuthor, AuditSubject } from '#model/audit/entry.ts'
 import { callOf, type Transaction } from '../write/index.ts'
@@ -29,7 +30,7 @@ export async function recordChange(
   { subject, actor, before, after }: RecordedChange,
 ): Promise<void> {
   const changed = Object.keys(after).filter(
-    field => JSON.stringify(fieldOf(before, field) ?? null) !== JSON.stringify(fieldOf(after, field) ?? null),
+    field => !isSame(fieldOf(before, field) ?? null, fieldOf(after, field) ?? null),
   )
   if (changed.length === 0) return
   const pick = (values: object) =>

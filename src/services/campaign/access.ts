@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { isStale } from '#kit/version.ts'
 import { type Action, type Actor, may, ownedByCompany, type Subject } from '#model/access/access.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
@@ -40,8 +41,8 @@ export async function changing(
   const campaign = await lockCampaign(transaction, key)
   if (!campaign) return notFound
   if (!may(actor, 'ad.manage', ownedBy(campaign))) return forbidden
-  if (campaign.version !== version) return { kind: 'stale', version: campaign.version }
-  return (await work(campaign)) ?? { kind: 'done', version: version + 1 }
+  if (isStale(campaign.version, version)) return { kind: 'stale', version: campaign.version }
+  return (await work(campaign)) ?? { kind: 'done', version: campaign.version + 1 }
 }
 
 /** Records a change of a campaign in the audit log. */

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import { isStale } from '#kit/version.ts'
 import { type AdForm, adFindings, type GraphicForm, isShownSite, MOST_ADS } from '#model/ad/campaign.ts'
 import type { PictureCut } from '#model/ad/picture.ts'
 import type { Pictures, Uploader } from '../picture/index.ts'
@@ -78,9 +79,9 @@ export const openCampaignAds = ({
   async mayPicture({ actor, key, adKey, version }: AdChange): Promise<Changed> {
     const row = await read(database, { actor, key, action: 'ad.manage' })
     if (typeof row === 'string') return { kind: row }
-    if (row.version !== version) return { kind: 'stale', version: row.version }
+    if (isStale(row.version, version)) return { kind: 'stale', version: row.version }
     if (row.kind !== 'graphic') return invalid({ kind: 'not_allowed' })
-    return row.ads.some(ad => ad.key === adKey) ? { kind: 'done', version } : notFound
+    return row.ads.some(ad => ad.key === adKey) ? { kind: 'done', version: row.version } : notFound
   },
 
   /** Cuts a picture to the sizes of an ad, outside any transaction; or why not. */

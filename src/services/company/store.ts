@@ -83,11 +83,17 @@ export async function replacePhone(
   key: number,
   typed: string | null,
 ): Promise<void> {
-  const [before] = await transaction.query<{ phoneKey: number | null }>(
-    'select phone_key as "phoneKey" from company where key = $1',
+  const [before] = await transaction.query<{
+    phoneKey: number | null
+    number: string | null
+    extension: string | null
+  }>(
+    `select c.phone_key as "phoneKey", p.number, p.extension
+    from company c left join phone p on p.key = c.phone_key where c.key = $1`,
     [key],
   )
   const phone = typed === null ? undefined : readPhone(typed)
+  if ((phone?.number ?? null) === before?.number && (phone?.extension ?? null) === before.extension) return
   const phoneKey = phone
     ? await insertKey(transaction, 'phone', {
         number: phone.number,

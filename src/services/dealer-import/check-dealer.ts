@@ -1,11 +1,10 @@
 import { readPhone } from '#kit/phone.ts'
-import { type NewDealer, newDealer } from '#model/dealer/new-dealer.ts'
+import { dealerEntries, type NewDealer } from '#model/dealer/new-dealer.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { isWhole, lineValues, paddedZip, type Refusal, wholeWebAddress } from '../register/index.ts'
 import type { Field } from './fields.ts'
 
-const { name, streetAddress1, city, state, postalCode, phone, email, website, licenseNumber } =
-  newDealer.entries
+const { name, streetAddress1, city, state, postalCode, phone, email, website, licenseNumber } = dealerEntries
 
 /** Validates a line: its dealer and the rejected values, or why there is no dealer. */
 export function checkDealer(
@@ -37,6 +36,7 @@ export function checkDealer(
   return {
     dealer: {
       ...whole,
+      streetAddress2: null,
       phone: optional(phone, {
         field: 'phone',
         reason: 'A phone number has ten digits.',

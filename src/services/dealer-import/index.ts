@@ -27,8 +27,8 @@ export const importDealers = ({ places, ...options }: ImportOptions): Promise<Im
     check(get) {
       const checked = checkDealer(get)
       if ('refusal' in checked) return checked
-      const { streetAddress1, city, state, postalCode, ...facts } = checked.dealer
-      const typed = { streetAddress1, streetAddress2: null, city, state, postalCode }
+      const { streetAddress1, streetAddress2, city, state, postalCode, ...facts } = checked.dealer
+      const typed = { streetAddress1, streetAddress2, city, state, postalCode }
       const address = locatedAddress(places, typed)
       if (!address) {
         const reason = 'The ZIP code is not in this state.'

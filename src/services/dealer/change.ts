@@ -1,3 +1,4 @@
+import { isStale } from '#kit/version.ts'
 import { type Actor, may, type Owner, ownedByUser, type Subject } from '#model/access/access.ts'
 import {
   licenseFaults,
@@ -14,7 +15,7 @@ import {
   dealerFaults,
   type SalesPersonFields,
 } from '#model/dealer/patch.ts'
-import { changesOf } from '#model/patch-fields.ts'
+import { type addressParts, changesOf } from '#model/patch-fields.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
 import { insertAddress, isOwner, locatedAddress, movedAddress, type NewAddress } from '../rows/index.ts'
@@ -57,7 +58,7 @@ export async function changeDealer(
   if (!may(actor, 'dealer.change', owner)) return { kind: 'forbidden' }
   if (dealer?.ownerType !== owner.ownerType || dealer.ownerKey !== owner.ownerKey)
     return { kind: 'not-found' }
-  if (dealer.version !== expectedVersion) return { kind: 'stale', version: dealer.version }
+  if (isStale(dealer.version, expectedVersion)) return { kind: 'stale', version: dealer.version }
   const completed = completePatch(patch, dealer.fields)
   if ('faults' in completed) return { kind: 'invalid', fields: completed.faults }
   const changes = changesOf(completed.changes, dealer.fields)
@@ -99,7 +100,7 @@ export async function changePackage(
   const dealer = await lockDealer(transaction, key)
   if (!may(actor, 'dealer.set-package', dealer ?? ownedByUser(null))) return { kind: 'forbidden' }
   if (!dealer) return { kind: 'not-found' }
-  if (dealer.version !== expectedVersion) return { kind: 'stale', version: dealer.version }
+  if (isStale(dealer.version, expectedVersion)) return { kind: 'stale', version: dealer.version }
   const { packageName = null, isLowVolumePro, territoryLimit = null } = choice
   const largest = largestTerritory({ packageName, territoryLimit, territoryRadius: null })
   const before = factsOf(dealer)
@@ -168,8 +169,8 @@ export async function createDealer(
   const isTrusted = may(actor, 'dealer.moderate', subject)
   const faults = licenseFaults(dealer, isTrusted)
   if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: faults }
-  const { streetAddress1, city, state, postalCode, ...facts } = dealer
-  const address = locatedAddress(places, { streetAddress1, streetAddress2: null, city, state, postalCode })
+  const { streetAddress1, streetAddress2, city, state, postalCode, ...facts } = dealer
+  const address = locatedAddress(places, { streetAddress1, streetAddress2, city, state, postalCode })
   if (!address) return { kind: 'invalid', fields: { postalCode: 'zip_elsewhere' } }
   if (await isListed(transaction, { name: dealer.name, zip: postalCode, owner: subject }))
     return { kind: 'invalid', fields: { name: 'not_unique' } }
@@ -189,10 +190,7 @@ export async function createDealer(
 /** Adds a public dealer of no one, from a file that an operator imports. The caller has checked that it is new. */
 export async function addImportedDealer(
   transaction: Transaction,
-  {
-    facts,
-    address,
-  }: { facts: Omit<NewDealer, 'streetAddress1' | 'city' | 'state' | 'postalCode'>; address: NewAddress },
+  { facts, address }: { facts: Omit<NewDealer, keyof typeof addressParts>; address: NewAddress },
 ): Promise<void> {
   const addressKey = await insertAddress(transaction, address)
   const key = await insertDealer(transaction, { ...facts, ...noOwner, addressKey, isTrusted: true })
@@ -257,7 +255,7 @@ export async function assignDealer(
   const dealer = await lockDealer(transaction, key)
   if (!may(actor, 'dealer.moderate', dealer ?? noOwner)) return { kind: 'forbidden' }
   if (!dealer || (owner && !(await isOwner(transaction, owner)))) return { kind: 'not-found' }
-  if (dealer.version !== expectedVersion) return { kind: 'stale', version: dealer.version }
+  if (isStale(dealer.version, expectedVersion)) return { kind: 'stale', version: dealer.version }
   const [before, after] = [ownerFacts(dealer), ownerFacts(owner ?? noOwner)]
   if (Object.keys(changesOf(after, before)).length === 0) return { kind: 'done', version: dealer.version }
   await updateOwner(transaction, key, { owner: after, before: dealer })

@@ -1,3 +1,4 @@
+import { isStale } from '#kit/version.ts'
 import { type Actor, accessRules, may } from '#model/access/access.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
@@ -25,7 +26,7 @@ export async function assignListing(
   if (!listing) return { kind: 'not-found' }
   const { ownerKey, salesCenterKey, version } = listing
   if (!may(actor, 'listing.assign', listing) || ownerKey === null) return { kind: 'forbidden' }
-  if (version !== expectedVersion) return { kind: 'stale', version }
+  if (isStale(version, expectedVersion)) return { kind: 'stale', version }
   const { roles } = accessRules['listing.change']
   if (
     agentKey !== null &&

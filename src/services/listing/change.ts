@@ -1,5 +1,6 @@
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { keysOf } from '#kit/keys.ts'
+import { isStale } from '#kit/version.ts'
 import { type Actor, may, type Subject } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
@@ -48,7 +49,7 @@ export async function changeListing(
   const listing = await lockListing(transaction, key)
   if (!listing) return { kind: 'not-found' }
   if (!may(actor, 'listing.change', listing)) return { kind: 'forbidden' }
-  if (listing.version !== expectedVersion) return { kind: 'stale', version: listing.version }
+  if (isStale(listing.version, expectedVersion)) return { kind: 'stale', version: listing.version }
   const completed = completePatch(patch, listing.fields)
   if ('faults' in completed) return { kind: 'invalid', fields: completed.faults }
   const changes = changesOf(completed.changes, listing.fields)
@@ -219,7 +220,7 @@ export async function moveListing(
       ? 'staff'
       : undefined
   if (!by) return { kind: 'forbidden' }
-  if (expectedVersion !== undefined && listing.version !== expectedVersion)
+  if (expectedVersion !== undefined && isStale(listing.version, expectedVersion))
     return { kind: 'stale', version: listing.version }
   const { to } = request
   const isPublishing = listing.active <= activeStatus.InProgress && to !== activeStatus.RemovedNotForSale
@@ -339,7 +340,7 @@ export async function holdListing(
   const listing = await lockListing(transaction, key)
   if (!listing) return { kind: 'not-found' }
   if (!may(actor, 'listing.moderate', listing)) return { kind: 'forbidden' }
-  if (listing.version !== expectedVersion) return { kind: 'stale', version: listing.version }
+  if (isStale(listing.version, expectedVersion)) return { kind: 'stale', version: listing.version }
   const { InProgress, Active } = activeStatus
   if (listing.active !== Active && !(listing.active === InProgress && listing.holdReview))
     return { kind: 'refused', fault: 'not_allowed' }

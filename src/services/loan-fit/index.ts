@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
+import { isStale } from '#kit/version.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import { askedFor, factKeys, factsOf, type LoanHome } from '#model/loan-fit/facts.ts'
 import { loanFit, rulesInForce } from '#model/loan-fit/fit.ts'
@@ -100,8 +101,8 @@ export async function openLoanFits({
     ): Promise<Changed> {
       if (!may(actor, 'loan-rule.switch', anyone)) return { kind: 'forbidden' }
       const before = present(await lockSwitches(transaction))
-      if (before.version !== version) return { kind: 'stale', version: before.version }
-      const after = present({ switchedOff: off, version: version + 1 })
+      if (isStale(before.version, version)) return { kind: 'stale', version: before.version }
+      const after = present({ switchedOff: off, version: before.version + 1 })
       await setSwitches(transaction, { switchedOff: after.off, version: after.version })
       await recordChange(transaction, {
         subject: { type: 'loan-rules', key: KEY },

@@ -1,3 +1,4 @@
+import { isStale } from '#kit/version.ts'
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may } from '#model/access/access.ts'
@@ -152,7 +153,7 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
       const home = await selectReview(transaction, key)
       if (!home) return { kind: 'not-found' }
       if (actor.kind !== 'user' || !may(actor, 'listing.moderate', home)) return { kind: 'forbidden' }
-      if (home.version !== request.expectedVersion) return { kind: 'stale', version: home.version }
+      if (isStale(home.version, request.expectedVersion)) return { kind: 'stale', version: home.version }
       if (!possibleDecisions(home).includes(form.decision)) return { kind: 'refused', fault: 'not_allowed' }
       const isUnpaid = form.decision === 'approve' && (await awaitsPayment(transaction, home))
       const changed = await change(transaction, home, request, isUnpaid)

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import { formatDay } from '#kit/dates.ts'
+import { isStale } from '#kit/version.ts'
 import { type Actor, may, ownedByUser } from '#model/access/access.ts'
 import type { Assumptions, OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
 import { recordChange } from '../audit/index.ts'
@@ -46,7 +47,7 @@ export async function openMonthlyCosts({ database, now }: { database: Database; 
     ): Promise<Changed> {
       if (!may(actor, 'cost-assumption.set', anyone)) return { kind: 'forbidden' }
       const before = present(await lockAssumptions(transaction))
-      if (before.version !== version) return { kind: 'stale', version: before.version }
+      if (isStale(before.version, version)) return { kind: 'stale', version: before.version }
       const asOf = formatDay(now())
       await updateAssumptions(transaction, {
         downPayment: assumptions['down-payment'],
@@ -55,7 +56,7 @@ export async function openMonthlyCosts({ database, now }: { database: Database; 
         landLoanRate: assumptions['land-loan-rate'],
         insurance: assumptions.insurance,
         asOf,
-        version: version + 1,
+        version: before.version + 1,
       })
       await recordChange(transaction, {
         subject: { type: 'cost-assumptions', key: KEY },
@@ -63,7 +64,7 @@ export async function openMonthlyCosts({ database, now }: { database: Database; 
         before: { ...before.assumptions },
         after: { ...assumptions },
       })
-      return { kind: 'done', version: version + 1 }
+      return { kind: 'done', version: before.version + 1 }
     },
 
     /** What an account assumes itself; without one or any, nothing. */

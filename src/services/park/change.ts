@@ -1,3 +1,4 @@
+import { isStale } from '#kit/version.ts'
 import { type Actor, may, type Owner, type Subject } from '#model/access/access.ts'
 import { mostPendingParks, type NewParkDecisionForm } from '#model/park/claim.ts'
 import { mostPastRents, type PastRentForm } from '#model/park/ledger-form.ts'
@@ -50,7 +51,7 @@ export async function changePark(
   const park = await lockPark(transaction, key)
   if (!park) return { kind: 'not-found' }
   if (!may(actor, 'park.change', park)) return { kind: 'forbidden' }
-  if (park.version !== expectedVersion) return { kind: 'stale', version: park.version }
+  if (isStale(park.version, expectedVersion)) return { kind: 'stale', version: park.version }
   const completed = completePatch(patch, park.fields)
   if ('faults' in completed) return { kind: 'invalid', fields: completed.faults }
   const changes = changesOf(completed.changes, park.fields)
@@ -144,7 +145,7 @@ export async function createPark(
 ): Promise<CreatedPark> {
   if (!may(actor, 'park.change', owner)) return { kind: 'forbidden' }
   if (!(await isOwner(transaction, owner))) return { kind: 'not-found' }
-  const { streetAddress1 = null, streetAddress2 = null, city, state, postalCode, ...fields } = park
+  const { streetAddress1, streetAddress2, city, state, postalCode, ...fields } = park
   const faults = parkFaults(fields)
   if (Object.keys(faults).length > 0) return { kind: 'invalid', fields: faults }
   const address = locatedAddress(places, { streetAddress1, streetAddress2, city, state, postalCode })

@@ -9,7 +9,7 @@ import { type Person, selectUser, type UserRow } from '../account/index.ts'
 import { deleteSessionsOf } from '../account-link/index.ts'
 import type { Companies } from '../company/index.ts'
 import type { Places } from '../place/index.ts'
-import { type AddressRow, locatedAddress, type NewAddress } from '../rows/index.ts'
+import { type AddressRow, locatedAddress, type NewAddress, type PhoneRow } from '../rows/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
@@ -35,6 +35,13 @@ interface ProfileOptions {
 
 /** `{field: error key}` for invalid fields. */
 type Wrong = Record<string, string>
+
+/** Whether a phone was sent, and is another one. */
+function isNewPhone(typed: string | null | undefined, before: PhoneRow | null): typed is string | null {
+  if (typed === undefined) return false
+  const phone = typed === null ? undefined : readPhone(typed)
+  return phone?.number !== before?.number || (phone?.extension ?? null) !== (before?.extension ?? null)
+}
 
 const addressFields = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
 
@@ -73,19 +80,24 @@ export function openProfiles({ database, places, securityLog, companies, now }: 
     await lockUser(transaction, userKey)
     const before = await selectUser(transaction, userKey)
     if (!before) return { key: 'invalid' }
-    if (addressFields.some(field => sent[field] !== undefined)) {
+    // As it was read, it changes nothing.
+    if (sent.acceptedDisclaimer === false && before.acceptedDisclaimerAt !== null)
+      return { acceptedDisclaimer: 'accepted' }
+    const isNewPart = (field: (typeof addressFields)[number]) =>
+      sent[field] !== undefined && sent[field] !== (before.address?.[field] ?? null)
+    if (addressFields.some(isNewPart)) {
       const address = addressOf(before.address, sent)
       if (isInvalid(address)) return address
       await replaceAddress(transaction, userKey, before.address?.key ?? null, address)
     }
     for (const kind of ['phone', 'fax'] as const) {
       const typed = sent[kind]
-      if (typed === undefined) continue
+      if (!isNewPhone(typed, before[kind])) continue
       const phone = typed === null ? null : (readPhone(typed) ?? null)
       await replacePhone(transaction, userKey, kind, before[kind]?.key ?? null, phone)
     }
     await updateUser(transaction, userKey, merged(before, sent), now())
-    if (sent.phone !== undefined) await companies.followProfile(transaction, userKey, sent.phone)
+    if (isNewPhone(sent.phone, before.phone)) await companies.followProfile(transaction, userKey, sent.phone)
     return undefined
   }
 

@@ -7,7 +7,7 @@ import type { Owner } from '#model/access/access.ts'
 import { accountPageUrl, claimUrl, newParkUrl, ownParkUrl } from '#model/account/urls.ts'
 import { checkbox, form as formOf } from '#model/form.ts'
 import { alikeForm } from '#model/park/claim.ts'
-import { newPark } from '#model/park/patch.ts'
+import { newParkFacts, newParkPlace } from '#model/park/patch.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { states } from '#model/place/states.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
@@ -21,9 +21,9 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Business.module.css'
 
-const { name, streetAddress1, city, state, postalCode } = newPark.entries
+const { streetAddress1, city, state, postalCode } = newParkPlace
 const newParkForm = formOf({
-  name,
+  name: newParkFacts.name,
   streetAddress1,
   city,
   state,

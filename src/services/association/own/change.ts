@@ -1,3 +1,4 @@
+import { isStale } from '#kit/version.ts'
 import { type Actor, may, ownedByUser } from '#model/access/access.ts'
 import { type AssociationChanges, type AssociationPatch, completePatch } from '#model/association/patch.ts'
 import type { AssociationSettings } from '#model/association/settings.ts'
@@ -45,7 +46,7 @@ export async function changeAssociation(
   if (!association) return { kind: 'not-found' }
   if (!may(actor, 'association.change', managedBy(association))) return { kind: 'forbidden' }
   const { version } = association
-  if (version !== expectedVersion) return { kind: 'stale', version }
+  if (isStale(version, expectedVersion)) return { kind: 'stale', version }
   const completed = completePatch(patch, association.fields)
   if ('faults' in completed) return { kind: 'invalid', fields: completed.faults }
   const changes = changesOf(completed.changes, association.fields)
@@ -112,7 +113,7 @@ export async function setAssociation(
   if (!may(actor, 'association.moderate', managedBy(association))) return { kind: 'forbidden' }
   if (!association) return { kind: 'not-found' }
   const { version } = association
-  if (version !== expectedVersion) return { kind: 'stale', version }
+  if (isStale(version, expectedVersion)) return { kind: 'stale', version }
   const checked = await factsOf(transaction, settings, key)
   if ('fields' in checked) return { kind: 'invalid', fields: checked.fields }
   const { facts } = checked

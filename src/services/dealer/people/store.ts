@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
 import { updateTable } from '#db/update.ts'
+import { isSame } from '#kit/same.ts'
 import type { SalesPersonFields } from '#model/dealer/patch.ts'
 import { deleteReplaced, insertContacts } from '../../rows/index.ts'
 
@@ -41,13 +42,13 @@ export async function replaceSalesPersons(
   const before = new Map(saved.map(person => [person.key, person]))
   for (const [index, person] of people.entries()) {
     const known = before.get(person.key)
-    const isSame = (field: 'phone' | 'email') =>
-      known !== undefined && JSON.stringify(known[field]) === JSON.stringify(person[field])
+    const isUnchanged = (field: 'phone' | 'email') =>
+      known !== undefined && isSame(known[field], person[field])
     const { columns, replaced } = await insertContacts(transaction, {
       columns: personColumns,
       values: {
-        phone: isSame('phone') ? undefined : person.phone,
-        email: isSame('email') ? undefined : person.email,
+        phone: isUnchanged('phone') ? undefined : person.phone,
+        email: isUnchanged('email') ? undefined : person.email,
       },
       keys: (person.key === null ? undefined : contactsOf.get(person.key)) ?? nobody,
     })

@@ -1,3 +1,4 @@
+import { isStale } from '#kit/version.ts'
 import { type Actor, may, type Owner, type Subject } from '#model/access/access.ts'
 import type { DealerOwnerForm } from '#model/dealer/new-dealer.ts'
 import { type FloorPlanForm, factsOf, isOnWall } from '#model/floor-plan/own.ts'
@@ -104,7 +105,7 @@ export async function changePlan(
   const before = await lockPlan(transaction, key)
   if (!before) return { kind: 'not-found' }
   if (!may(actor, 'floor-plan.change', before)) return { kind: 'forbidden' }
-  if (before.version !== expectedVersion) return { kind: 'stale', version: before.version }
+  if (isStale(before.version, expectedVersion)) return { kind: 'stale', version: before.version }
   const fields = fieldsOf(plan, before.fields)
   const wrong = faultOf(actor, fields, before.fields)
   if (wrong) return invalid(wrong)
@@ -132,7 +133,7 @@ export async function assignPlan(
   const plan = await lockPlan(transaction, key)
   if (!may(actor, 'floor-plan.moderate', plan ?? noOwner)) return { kind: 'forbidden' }
   if (!plan) return { kind: 'not-found' }
-  if (plan.version !== expectedVersion) return { kind: 'stale', version: plan.version }
+  if (isStale(plan.version, expectedVersion)) return { kind: 'stale', version: plan.version }
   const chosen = await chosenOwner(transaction, form)
   if ('fields' in chosen) return invalid(chosen.fields)
   const after = chosen.owner ?? noOwner

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, createContext, data, redirect } from 'react-ro
 import type * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
 import type { Answer, AnyOperation, Client, Input, PayloadOf } from '#contract/operation.ts'
-import { type FormErrors, readForm, type Typed } from '#model/form-data.ts'
+import { type Described, describeFields, type FormErrors, readForm, type Typed } from '#model/form-data.ts'
 import type { MessageKey } from '#model/messages.ts'
 import { READ_ONLY_VIEW } from '#model/security/confirmation.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
@@ -116,10 +116,12 @@ export async function sendForm<O extends AnyOperation, Schema extends FormSchema
   // Errors that only the server finds, by field (part 2 §4).
   if (status === 422 && typeof failure.payload === 'object' && failure.payload !== null) {
     const named = failure.payload as Record<string, unknown>
-    const ofForm = unseen.flatMap(name => (typeof named[name] === 'string' ? named[name] : []))
+    const ofForm = errorKeys(named).flatMap(([path, key]) =>
+      unseen.some(name => path === name || path.startsWith(`${name}.`)) ? [key] : [],
+    )
     return giveBack(
       422,
-      { form: ofForm.length > 0 ? ofForm : ofStatus, fields: errorKeys(named) },
+      { form: ofForm.length > 0 ? ofForm : ofStatus, fields: shownErrors(schema, errorKeys(named)) },
       learn(named),
     )
   }
@@ -133,10 +135,22 @@ export async function sendForm<O extends AnyOperation, Schema extends FormSchema
 
 const byStatus: Readonly<Record<number, MessageKey>> = { 401: 'session_ended', 429: 'too_many_attempts' }
 
-const errorKeys = (payload: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+const errorKeys = (payload: Record<string, unknown>): [string, string][] =>
+  Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+
+const namesOf = (fields: Readonly<Record<string, Described>>): string[] =>
+  Object.values(fields).flatMap(field => [field.name, ...namesOf(field.fields)])
+
+/** Errors of a call by field; the form may have one field for an object, such as a phone in one text. */
+function shownErrors(schema: FormSchema, errors: readonly [string, string][]): Record<string, string> {
+  const names = new Set(namesOf(describeFields(schema)))
+  const shown = errors.map(([path, key]) => {
+    let name = path
+    while (name.includes('.') && !names.has(name)) name = name.slice(0, name.lastIndexOf('.'))
+    return [names.has(name) ? name : path, key] as const
+  })
+  return Object.fromEntries(shown.toReversed())
+}
 
 const keys = new Map<string, string>()
 

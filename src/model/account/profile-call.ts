@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { keysOf, recordOf } from '#kit/keys.ts'
+import { derivedOfAddress, ignored, phoneOrEntity } from '../entities.ts'
+import { checkbox, form } from '../form.ts'
+import { profileForm } from './profile.ts'
+import { professionalTypes } from './values.ts'
+
+const { entries } = profileForm
+const { prefix, firstName, middleName, lastName, suffix } = entries
+const { streetAddress1, streetAddress2, city, state, postalCode } = entries
+const nameParts = { prefix, firstName, middleName, lastName, suffix }
+const addressParts = { streetAddress1, streetAddress2, city, state, postalCode }
+const noAddress = recordOf(keysOf(addressParts), () => null)
+const phoneOf = (description: string) => v.optional(v.nullable(phoneOrEntity(description)))
+const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description))
+
+/** A profile change in a call: each field as in the form of a page, or as a read answers it. */
+export const profileCall = v.pipe(
+  form({
+    ...entries,
+    phone: phoneOf('Phone, US or Canadian.'),
+    fax: phoneOf('Fax, US or Canadian.'),
+    name: v.optional(described(form({ ...nameParts, key: ignored }), 'Name, instead of its parts.')),
+    address: v.optional(
+      v.nullable(
+        described(
+          form({ ...addressParts, ...derivedOfAddress }),
+          'Address, instead of its parts; null for none.',
+        ),
+      ),
+    ),
+    professionalType: v.optional(
+      described(
+        form({
+          ...recordOf(professionalTypes, type => checkbox(`Works as ${type}.`)),
+          otherDetail: entries.professionalOtherDetail,
+        }),
+        'Kinds of professional, instead of `professionalTypes` and `professionalOtherDetail`.',
+      ),
+    ),
+  }),
+  v.transform(({ name, address, professionalType, ...flat }) => ({
+    ...flat,
+    ...(name && picked(nameParts, name)),
+    ...(address && picked(addressParts, address)),
+    ...(address === null && noAddress),
+    ...(professionalType && {
+      professionalTypes: professionalTypes.filter(type => professionalType[type]),
+      ...('otherDetail' in professionalType && { professionalOtherDetail: professionalType.otherDetail }),
+    }),
+  })),
+)
+
+/** The sent ones of some parts. */
+const picked = <Part extends string, Given extends { [Name in Part]?: unknown }>(
+  parts: Readonly<Record<Part, unknown>>,
+  given: Given,
+) => {
+  const sent: Partial<Pick<Given, Part>> = {}
+  for (const part of keysOf(parts)) if (given[part] !== undefined) sent[part] = given[part]
+  return sent
+}
