@@ -1,9 +1,9 @@
-import { isStale } from '#kit/version.ts'
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
+import { isStale } from '#kit/version.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import { homePackageUrl, ownHomeUrl } from '#model/account/urls.ts'
-import { listingLabel } from '#model/listing/caption.ts'
+import { listingName } from '#model/listing/caption.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { type DecisionForm, possibleDecisions, reviewStateOf } from '#model/moderation/decision.ts'
 import { scoreOf } from '#model/moderation/signals.ts'
@@ -213,7 +213,7 @@ const nobodys = { ownerType: null, ownerKey: null }
 const reasonOf = (reason: string, message: string | undefined) =>
   reason === 'other' && message !== undefined ? message.slice(0, 500) : reason
 
-const labelOf = ({ key, city, state }: ReviewRow) => listingLabel(key, { city, state })
+const labelOf = ({ key, city, state }: ReviewRow) => listingName(key, { city, state })
 
 const presentItem = (home: ReviewRow) => {
   const { key, version, active, holdReview, ownerType, ownerKey, reviewAt, firstName, lastName } = home

@@ -5,7 +5,7 @@ import { type Actor, may } from '#model/access/access.ts'
 import { ownDealerUrl, ownHomeUrl, ownParkUrl } from '#model/account/urls.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { isSuspect } from '#model/form.ts'
-import { listingLabel } from '#model/listing/caption.ts'
+import { listingName } from '#model/listing/caption.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { parkUrl } from '#model/park/urls.ts'
@@ -308,7 +308,7 @@ function labelOf({
   city,
   state,
 }: Pick<GroupRow, 'type' | 'key' | 'name' | 'city' | 'state'>) {
-  if (type === 'listing' && city !== null && state !== null) return listingLabel(key, { city, state })
+  if (type === 'listing' && city !== null && state !== null) return listingName(key, { city, state })
   if (type === 'ad' && name !== null) return `“${name}”`
   return name ?? `#${key}`
 }

@@ -1,6 +1,7 @@
 import type { OwnChange } from '#contract/v2/audit.response.ts'
 import type { Company } from '#contract/v2/company.response.ts'
 import { isOneOf } from '#kit/keys.ts'
+import { formatMoney } from '#kit/money.ts'
 import { companyRoles } from '#model/access/access.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
@@ -29,7 +30,10 @@ export function CompanyChanges({ changes, total, people }: CompanyChangesProps) 
                 {fields.map(({ name, before, after }) => (
                   <li key={name}>
                     {nameText(t, name, people)}:{' '}
-                    {t('company.changes.to', { before: valueText(t, before), after: valueText(t, after) })}
+                    {t('company.changes.to', {
+                      before: valueText(t, name, before),
+                      after: valueText(t, name, after),
+                    })}
                   </li>
                 ))}
               </ul>
@@ -41,7 +45,7 @@ export function CompanyChanges({ changes, total, people }: CompanyChangesProps) 
   )
 }
 
-const facts = ['name', 'website', 'phone', 'invitation', 'closed'] as const
+const facts = ['name', 'website', 'phone', 'invitation', 'closed', 'adDailyLimit', 'adStopReason'] as const
 
 function nameText(t: Text, name: string, people: Company['people']): string {
   if (isOneOf(facts, name)) return t(`company.changes.${name}`)
@@ -49,8 +53,10 @@ function nameText(t: Text, name: string, people: Company['people']): string {
   return person ? `${person.firstName} ${person.lastName}` : t('company.changes.former')
 }
 
-function valueText(t: Text, value: OwnChange['fields'][number]['before']): string {
+function valueText(t: Text, name: string, value: OwnChange['fields'][number]['before']): string {
   if (value === null) return t('company.changes.none')
+  if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
+  if (name === 'adDailyLimit') return formatMoney(Number(value))
   const text = String(value)
   return isOneOf(companyRoles, text) ? t(`company.role.${text}`) : text
 }

@@ -1,13 +1,16 @@
 import type { OwnChange } from '#contract/v2/audit.response.ts'
 import type { Company } from '#contract/v2/company.response.ts'
+import { formats } from '#i18n/format.ts'
 import { isOneOf } from '#kit/keys.ts'
 import { isListingField } from '#model/listing/edit-form.ts'
+import { packageNames } from '#model/listing/values.ts'
+import { decisions } from '#model/moderation/decision.ts'
+import { fieldText } from '../ui/audit/home-choices.ts'
+import { reasonText } from '../ui/audit/reason-text.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import style from './Homes.module.css'
-import { fieldText } from './home-choices.ts'
 import type { ParkChoice } from './park-fill.ts'
-import { reasonText } from './reason-text.ts'
 
 interface HomeChangesProps {
   changes: readonly OwnChange[]
@@ -67,6 +70,7 @@ const otherNames = [
   'review',
   'showSold',
   'soldPrice',
+  'packageName',
   'photos',
   'confirmed',
   'ending',
@@ -90,6 +94,10 @@ function valueText(name: string, value: Value, t: Text, language: 'en' | 'es'): 
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
   const text = String(value)
   if (name === 'photos') return t('sell.changes.photos', { n: JSON.parse(text).length })
+  if (name === 'packageName' && isOneOf(packageNames, text)) return t(`listing.packageName.${text}`)
+  if (name === 'soldPrice') return formats(language).money(Number(value))
+  if (name === 'confirmed' || name === 'ending') return formats(language).dateTime(text)
+  if (name === 'review' && isOneOf(decisions, text)) return t(`sell.changes.review.${text}`)
   if (name === 'active' && isOneOf(statuses, text)) return t(`sell.changes.status.${text}`)
   return name === 'removalReason' ? reasonText(t, text) : text
 }

@@ -23,6 +23,7 @@ import { activeStatus } from '#model/listing/values.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { KeptForm } from '../ui/account/KeptForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { reasonText } from '../ui/audit/reason-text.ts'
 import { HomeCards } from '../ui/cards/HomeCards.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized, useWorld } from '../ui/client/world.ts'
@@ -41,7 +42,6 @@ import { isPublicHome, ownHomeName, ownNextSteps, ownPrice } from './home-facts.
 import { NextSteps } from './NextSteps.tsx'
 import { OpenHousesForm } from './OpenHousesForm.tsx'
 import type { ParkChoice } from './park-fill.ts'
-import { reasonText } from './reason-text.ts'
 
 /** Parks that an owner can choose: the nearest ones. */
 const offeredParks = { range: 15, limit: 40, 'order[]': 'distance:asc' }

@@ -16,8 +16,8 @@ import {
 } from '#model/listing/values.ts'
 import { lotChoices } from '#model/listing-draft/steps.ts'
 import { states } from '#model/place/states.ts'
+import { monthChoices } from '../ui/audit/month-choices.ts'
 import type { Text } from '../ui/client/text.tsx'
-import { monthChoices } from './month-choices.ts'
 
 /** Choices of each field with a list of values, with their texts. */
 export const draftChoices = (t: Text, language: Language) => ({

@@ -1,5 +1,6 @@
 import type { StaffChange } from '#contract/v2/audit.response.ts'
 import { staffHomeUrl } from '#model/staff/urls.ts'
+import { changedName, changedValue } from '../ui/audit/change-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
@@ -11,7 +12,8 @@ export function Change({
 }: {
   change: StaffChange
 }) {
-  const { t } = useText()
+  const reader = useText()
+  const { t } = reader
   const at = useLocalized()
   const name = t(`staff.subject.${subject.type}`, { key: subject.key })
   const person = actor.key === null ? t('staff.actor.forgotten') : `${actor.name ?? ''} (${actor.key})`
@@ -28,9 +30,10 @@ export function Change({
       ) : (
         <dl className={style.facts}>
           {fields.flatMap(({ name, before, after }) => [
-            <dt key={name}>{name}</dt>,
+            <dt key={name}>{changedName(reader, subject.type, name)}</dt>,
             <dd key={`${name}-value`}>
-              {String(before ?? t('staff.changes.empty'))} → {String(after ?? t('staff.changes.empty'))}
+              {changedValue(reader, subject.type, name, before)} →{' '}
+              {changedValue(reader, subject.type, name, after)}
             </dd>,
           ])}
         </dl>

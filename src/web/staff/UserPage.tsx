@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { StaffDetails } from '#contract/v2/profile.response.ts'
 import { getPersonForStaff } from '#contract/v2/profile.ts'
+import type { StaffUser } from '#contract/v2/staff.response.ts'
 import { changeUserForStaff, getUserForStaff, seeAsUser } from '#contract/v2/staff.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { seeingForm, seeingMinutes, userActionForm } from '#model/staff/find.ts'
@@ -64,8 +65,6 @@ export function Component() {
   const [query] = useSearchParams()
   const user = useLoaderData<typeof loader>()
   const result = resultFor(useActionData<FormResult>(), 'action')
-  const [form, fields] = usePageForm(userActionForm, { id: 'action' })
-  const labels = { action: t('staff.user.action'), reason: t('staff.user.reason') }
   const yes = (is: boolean) => t(is ? 'staff.yes' : 'staff.no')
   return (
     <StaffLayout page="find" title={`${user.firstName} ${user.lastName}`}>
@@ -122,23 +121,26 @@ export function Component() {
       {!user.isStaff && user.dateDeactivated === null && <SeeForm />}
       <section className={style.section} aria-labelledby="change">
         <h2 id="change">{t('staff.user.change')}</h2>
-        <PostForm
-          form={form}
-          fields={fields}
-          labels={labels}
-          submit={t('staff.user.submit')}
-          kind="primary"
-          bare
-        >
-          <Choices
-            field={fields.action}
-            label={labels.action}
-            values={user.possible.map(value => ({ value, text: t(`staff.user.action.${value}`) }))}
-          />
-          <TextArea field={fields.reason} label={labels.reason} hint={t('staff.user.reasonHint')} rows={3} />
-        </PostForm>
+        {/* Another one after each action, so that its reason is not the reason of the next one. */}
+        <ActionForm key={user.possible.join()} possible={user.possible} />
       </section>
     </StaffLayout>
+  )
+}
+
+function ActionForm({ possible }: Pick<StaffUser, 'possible'>) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(userActionForm, { id: 'action' })
+  const labels = { action: t('staff.user.action'), reason: t('staff.user.reason') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('staff.user.submit')} kind="primary" bare>
+      <Choices
+        field={fields.action}
+        label={labels.action}
+        values={possible.map(value => ({ value, text: t(`staff.user.action.${value}`) }))}
+      />
+      <TextArea field={fields.reason} label={labels.reason} hint={t('staff.user.reasonHint')} rows={3} />
+    </PostForm>
   )
 }
 

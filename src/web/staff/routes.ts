@@ -26,6 +26,8 @@ const ofDealers = ['staff', 'new-dealer', 'form']
 const ofAssociations = ['staff', 'own-association', 'form']
 const ofPlans = ['staff', 'own-floor-plan', 'form']
 const ofClaims = ['staff', 'claim', 'form']
+/** Words for all that the audit log has. */
+const ofChanges = ['audit', 'sell', 'business', 'own-association', 'advertise', 'loan-fit', 'new-dealer']
 
 /** Pages of staff. */
 export const staffRoutes: readonly PageRoute[] = [
@@ -74,7 +76,7 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffPageUrl('changes'),
     source: 'src/web/staff/ChangesPage.tsx',
-    catalogues,
+    catalogues: ['staff', 'form', ...ofChanges],
     load: () => import('./ChangesPage.tsx'),
   },
   {
@@ -188,7 +190,7 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffDealerUrl(':key'),
     source: 'src/web/staff/DealerPage.tsx',
-    catalogues: [...ofDealers, 'business'],
+    catalogues: ['staff', 'form', ...ofChanges],
     load: () => import('./DealerPage.tsx'),
   },
   {
@@ -206,7 +208,7 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffAssociationUrl(':key'),
     source: 'src/web/staff/AssociationPage.tsx',
-    catalogues: ofAssociations,
+    catalogues: ['staff', 'form', ...ofChanges],
     load: () => import('./AssociationPage.tsx'),
   },
   {
@@ -224,7 +226,7 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffFloorPlanUrl(':key'),
     source: 'src/web/staff/FloorPlanPage.tsx',
-    catalogues: ofPlans,
+    catalogues: [...ofPlans, ...ofChanges],
     load: () => import('./FloorPlanPage.tsx'),
   },
   {

@@ -2,7 +2,7 @@ import { isOneOf } from '#kit/keys.ts'
 import { removalReasons } from '#model/listing/move.ts'
 import { siteReasons } from '#model/listing/notices.ts'
 import { decisionReasons } from '#model/moderation/decision.ts'
-import type { Text } from '../ui/client/text.tsx'
+import type { Text } from '../client/text.tsx'
 
 /** A reason from the list in the reader's language, or own words. */
 export function reasonText(t: Text, reason: string): string {

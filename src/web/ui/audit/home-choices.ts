@@ -18,7 +18,7 @@ import {
   titleStatuses,
   windZones,
 } from '#model/listing/values.ts'
-import type { Text } from '../ui/client/text.tsx'
+import type { Text } from '../client/text.tsx'
 import { monthChoices } from './month-choices.ts'
 
 export interface Choice {
