@@ -61,6 +61,26 @@ test('staff hold a home, ask, get proof, and publish it (L84)', async () => {
   expect((await open(`/homes/${key}`)).status).toBe(200)
 })
 
+test('staff compare a held home with the home because of which it is held', async () => {
+  const sectionSizes = [{ serialNumber: 'PH 1998-FL7788', hudLabel: 'GEO1234567' }]
+  const first = await seller({ sectionSizes, phones: ['8135550142'], photos: 2, askingPrice: 54_900 })
+  const copy = await seller({
+    ...{ active: 0, holdReview: true, askingPrice: 39_000, photos: 1, phones: ['8135550142'] },
+    sectionSizes: [{ serialNumber: 'ph1998fl7788', hudLabel: 'TEX7654321' }],
+  })
+  const page = await open(`/staff/homes/${copy.key}`, await staff())
+  const compared = within(page.getByRole('region', { name: `Compared with home #${first.key}` }))
+  const row = (name: RegExp) => compared.getByRole('heading', { name }).parentElement!
+  expect(row(/^Serial number Same on both$/)).toHaveTextContent('PH 1998-FL7788')
+  expect(row(/^Serial number Same on both$/)).toHaveTextContent('ph1998fl7788')
+  expect(row(/^HUD label$/)).toHaveTextContent('GEO1234567')
+  expect(row(/^Price$/)).toHaveTextContent('$54,900')
+  expect(row(/^Phone of the seller Same on both$/)).toHaveTextContent('(813) 555-0142')
+  expect(row(/^Email of the seller$/)).toHaveTextContent(copy.who.username)
+  expect(within(row(/^Photos$/)).getAllByRole('img')).toHaveLength(3)
+  expect(row(/^Account$/)).toHaveTextContent('Created')
+})
+
 test('staff note a paid invoice and pay it back (L186)', async () => {
   const { who, key } = await seller()
   const choices = await open(`/account/homes/${key}/package`, who)
@@ -90,7 +110,9 @@ test('the package of a held home waits, and staff who refuse the home are told t
   expect((await open(invoice.path, who)).main).toHaveTextContent(
     'The package starts when your home is published.',
   )
-  await decide(await clerk.open(`/staff/homes/${key}`), 'Refuse it', { Reason: 'The photos show another home.' })
+  await decide(await clerk.open(`/staff/homes/${key}`), 'Refuse it', {
+    Reason: 'The photos show another home.',
+  })
   expect((await clerk.open('/staff/payments')).main).toHaveTextContent('Consider a refund')
   const refused = await clerk.open(`/staff/payments/${order}`)
   expect(refused.main).toHaveTextContent('Consider a refund')
@@ -155,7 +177,7 @@ test('staff set a price and delete it (L186)', async () => {
   const item = itemWith(saved, '· VT')!
   expect(item).toHaveTextContent('$1,075.00 once')
   const changes = await saved.follow(within(item).getByRole('link', { name: /^Changes/ }))
-  expect(changes.main).toHaveTextContent('1075')
+  expect(changes.main).toHaveTextContent('none → $1,075.00')
   const deleted = await saved.press(within(item).getByRole('button', { name: /^Delete/ }))
   expect(itemWith(deleted, '· VT')).toBeUndefined()
 })
@@ -195,7 +217,7 @@ test('staff give a dealer another package (L185)', async () => {
   const plus = await save(pro, { [miles]: '120', Package: 'ProPlus' })
   expect(plus.main).toHaveTextContent('Your changes are saved.')
   expect(fieldOf(plus, 'Package')).toHaveValue('ProPlus')
-  expect(plus.getByRole('region', { name: 'Last changes' })).toHaveTextContent('→ ProPlus')
+  expect(plus.getByRole('region', { name: 'Last changes' })).toHaveTextContent('→ Pro+')
   const { json } = await who.call(dealerOptions, { path: { key } })
   expect(json.payload).toMatchObject({ packageName: 'ProPlus', territoryLimit: 120 })
 })

@@ -7,27 +7,61 @@ import {
 } from 'react-router'
 import type { ModeratedHome } from '#contract/v2/moderation.response.ts'
 import { decideAboutHome, getModeratedHome } from '#contract/v2/moderation.ts'
-import { ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import { getOwnListing } from '#contract/v2/own-listing.ts'
+import { getUserForStaff } from '#contract/v2/staff.ts'
+import { ownHomeUrl, ownPhotoFileUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { decisionPageForm, decisionReasons } from '#model/moderation/decision.ts'
 import { staffChangesUrl, staffHomeUrl, staffProofUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
+import { load, useLocalized } from '../ui/client/world.ts'
 import { Choices, Select, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
+import { shownPhoto } from '../ui/primitives/Photo.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
+import { Comparison, type Side } from './Comparison.tsx'
 import { HomeFacts } from './HomeFacts.tsx'
 import { Signals } from './Signals.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
 
-export const loader = async (args: LoaderFunctionArgs) =>
-  (await loadForStaff(args, getModeratedHome, { path: { key: args.params.key ?? '' } })).payload
+export async function loader(args: LoaderFunctionArgs) {
+  const home = (await loadForStaff(args, getModeratedHome, { path: { key: args.params.key ?? '' } })).payload
+  // The home that most of what is suspicious is about.
+  const other = home.signals.flatMap(({ listings }) => listings)[0]
+  if (other === undefined) return { home, sides: null }
+  const [here, there] = await Promise.all([sideOf(args, home.key), sideOf(args, other)])
+  return { home, sides: here && there ? ([here, there] as const) : null }
+}
+
+const isPublic = ({ active, holdReview }: Pick<ModeratedHome, 'active' | 'holdReview'>) =>
+  active === activeStatus.Active && !holdReview
+
+/** A home for the comparison; null if it is deleted by now. */
+async function sideOf(args: LoaderFunctionArgs, key: number): Promise<Side | null> {
+  const found = await load(args, getOwnListing, { path: { key } }).then(
+    ({ payload }) => payload,
+    () => null,
+  )
+  if (!found) return null
+  const { ownerType, ownerKey, photos, sectionSizes, askingPrice, rentalPrice, address } = found
+  const { phone, fax, emails, sellerName, description } = found
+  const home = {
+    ...{ key, sectionSizes, askingPrice, rentalPrice, address, phone, fax, emails, sellerName, description },
+    // Photos of a home that is not public are served to its owner and staff alone.
+    photos: photos.map(photo => ({
+      ...shownPhoto(photo),
+      ...(!isPublic(found) && { src: ownPhotoFileUrl('listings', key, photo) }),
+    })),
+  }
+  if (ownerType !== 'registered-users' || ownerKey === null) return { home, user: null }
+  return { home, user: (await load(args, getUserForStaff, { path: { key: ownerKey } })).payload }
+}
 
 export function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
@@ -47,9 +81,8 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const home = useLoaderData<typeof loader>()
+  const { home, sides } = useLoaderData<typeof loader>()
   const result = useActionData<FormResult>()
-  const isPublic = home.active === activeStatus.Active && !home.holdReview
   return (
     <StaffLayout page="review" title={home.label}>
       {query.has('sent') && !result && <Saved>{t('staff.decide.saved')}</Saved>}
@@ -58,13 +91,14 @@ export function Component() {
         <Signals signals={home.signals} score={home.score} />
       </section>
       <HomeFacts home={home} />
+      {sides && <Comparison sides={sides} signals={home.signals} />}
       {home.removalReason !== null && (
         <p>
           {t('staff.home.removal')}: {home.removalReason}
         </p>
       )}
       <p className={style.links}>
-        {isPublic && <a href={at(listingUrl(home.key))}>{t('staff.home.see')}</a>}
+        {isPublic(home) && <a href={at(listingUrl(home.key))}>{t('staff.home.see')}</a>}
         <a href={at(ownHomeUrl(home.key))}>{t('staff.home.edit')}</a>
         <a href={at(ownPhotosUrl('listings', home.key))}>{t('sell.photos')}</a>
         <a href={at(staffChangesUrl({ type: 'listing', key: home.key }))}>{t('staff.home.changes')}</a>
