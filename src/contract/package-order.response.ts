@@ -31,8 +31,24 @@ export type PackageOrder = v.InferOutput<typeof packageOrder>
 /** The same for staff. */
 export const staffOrder = v.object({
   ...packageOrder.entries,
+  buyer: field(
+    v.object({
+      name: known(v.string(), 'Name; null if the account was deleted.'),
+      email: known(v.string(), 'Email address of the account.'),
+      company: known(v.string(), 'Company that owns the home or advertises.'),
+    }),
+    'Who ordered it.',
+  ),
+  home: known(
+    v.object({
+      label: field(v.string(), "'#key city, state'."),
+      street: known(v.string(), 'Number and street.'),
+    }),
+    'The home; null if it was deleted, and for credit.',
+  ),
   isRefundSuggested: field(
     v.boolean(),
     'Paid, but its home was refused, sold, removed or deleted before the package started.',
   ),
 })
+export type StaffOrder = v.InferOutput<typeof staffOrder>

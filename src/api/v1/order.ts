@@ -88,8 +88,9 @@ const end = handler(
 )
 
 const all = handler(listOrders, async ({ payments }, { query }) => {
-  const { key, state, 'coupon-key': couponKey, offset, limit } = query
-  const { items, total } = await payments.list({ key, state, couponKey }, { offset, limit })
+  const { key, state, 'coupon-key': couponKey, amount, offset, limit } = query
+  const filter = { key, state, couponKey, amount, isRefundSuggested: query['refund-suggested'] ?? false }
+  const { items, total } = await payments.list(filter, { offset, limit })
   return found(items, { total, offset, limit })
 })
 

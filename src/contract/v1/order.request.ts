@@ -67,7 +67,7 @@ export const orderRequests = {
     errors: [403, 404, 422],
   },
   'order.list': {
-    summary: 'Orders of all users, newest first.',
+    summary: 'Orders of all users: those that wait for staff the oldest first, else the newest first.',
     addition: true,
     query: v.strictObject({
       state: v.optional(
@@ -75,6 +75,21 @@ export const orderRequests = {
       ),
       key: v.optional(keyText('Only the order with this number.')),
       'coupon-key': v.optional(keyText('Only orders that use this coupon.')),
+      amount: v.optional(
+        v.pipe(
+          sent(10, 'invalid', 'not_a_number'),
+          v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'not_a_number'),
+          v.transform(dollars => Math.round(Number(dollars) * 100)),
+          v.description('Only orders of this amount, dollars; also of a held payment.'),
+        ),
+      ),
+      'refund-suggested': v.optional(
+        v.pipe(
+          v.picklist(['true'], 'inclusion'),
+          v.transform(() => true),
+          v.description('Only paid orders whose package cannot start.'),
+        ),
+      ),
       offset: pageNumber(1_000_000, '0', 'Orders to leave out.'),
       limit: pageNumber(100, '24', 'Largest number of orders.'),
     }),

@@ -1,5 +1,5 @@
 import { type Nothing, operation } from '../operation.ts'
-import type { PackageOrder } from '../package-order.response.ts'
+import type { PackageOrder, StaffOrder } from '../package-order.response.ts'
 import type { CheckoutPage } from './order.response.ts'
 
 export const orderPackage = operation<PackageOrder, Nothing>()({
@@ -46,7 +46,7 @@ export const endBilling = operation<PackageOrder, Nothing>()({
   access: 'user',
 })
 
-export const listOrders = operation<PackageOrder[], { total: number; offset: number; limit: number }>()({
+export const listOrders = operation<StaffOrder[], { total: number; offset: number; limit: number }>()({
   id: 'order.list',
   method: 'GET',
   path: '/api/v1/orders.json',

@@ -1,4 +1,5 @@
 import { formatMoment } from '#kit/dates.ts'
+import { listingName } from '#model/listing/caption.ts'
 import { fromSmallestUnit } from '#model/package/currency.ts'
 import type { StaffOrderRow } from './staff-store.ts'
 import type { OrderRow } from './store.ts'
@@ -40,5 +41,13 @@ export const presenter = (payBy: 'card' | 'invoice', payTo: readonly string[]) =
 /** Presents orders for staff. */
 export const staffPresenter = (present: ReturnType<typeof presenter>) => (order: StaffOrderRow) => ({
   ...present(order),
+  buyer: { name: order.buyerName, email: order.buyerEmail, company: order.companyName },
+  home:
+    order.listingKey === null || order.city === null || order.homeState === null
+      ? null
+      : {
+          label: listingName(order.listingKey, { city: order.city, state: order.homeState }),
+          street: order.street,
+        },
   isRefundSuggested: order.isRefundSuggested,
 })

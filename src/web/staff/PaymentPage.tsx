@@ -10,14 +10,14 @@ import { listOrders, markOrderPaid, refundOrder } from '#contract/v1/order.ts'
 import { formatMoney } from '#kit/money.ts'
 import { form } from '#model/form.ts'
 import { inDecimals } from '#model/package/currency.ts'
-import { staffHomeUrl, staffOrderUrl } from '#model/staff/urls.ts'
+import { staffOrderUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
+import { Buyer } from './Buyer.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
@@ -51,27 +51,19 @@ export async function action(args: ActionFunctionArgs) {
 /** An order of a package, for staff. */
 export function Component() {
   const { t } = useText()
-  const at = useLocalized()
   const [query] = useSearchParams()
   const result = useActionData<FormResult>()
   const order = useLoaderData<typeof loader>()
-  const { key, listingKey, state, total, monthlyBilling } = order
+  const { key, state, total, monthlyBilling } = order
   return (
     <StaffLayout page="payments" title={t('package.order.title', { key })}>
       {query.has('sent') && !result && <Saved>{t('staff.payments.saved')}</Saved>}
+      <Buyer order={order} />
       <dl className={style.facts}>
         <dt>{t('package.order.status')}</dt>
         <dd>{t(`package.order.state.${state}`)}</dd>
         <dt>{t('package.choose')}</dt>
         <dd>{t(`listing.packageName.${order.packageName}`)}</dd>
-        {listingKey !== null && (
-          <>
-            <dt>{t('package.order.home')}</dt>
-            <dd>
-              <a href={at(staffHomeUrl(listingKey))}>#{listingKey}</a>
-            </dd>
-          </>
-        )}
         <dt>{t('package.order.total')}</dt>
         <dd>
           {monthlyBilling ? t('package.order.aMonth', { price: formatMoney(total) }) : formatMoney(total)}

@@ -7,7 +7,9 @@ import { staffOrderUrl, staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { queryOf, useLocalized } from '../ui/client/world.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
+import { Buyer } from './Buyer.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff, pageIn } from './staff.ts'
@@ -18,27 +20,43 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = queryOf(args.request)
   const page = pageIn(asked)
   const state = orderStates.find(one => one === asked.get('state'))
-  const coupon = /^[1-9]\d{0,8}$/.exec(asked.get('coupon') ?? '')?.[0]
+  const coupon = wholeIn(asked, 'coupon')
+  const isRefund = asked.get('refund') === '1'
+  const order = wholeIn(asked, 'order')
+  const amount = /^\d{1,7}(\.\d{1,2})?$/.exec((asked.get('amount') ?? '').replace(/[$,\s]/g, ''))?.[0]
+  const isWrong = Boolean((asked.get('order') && !order) || (asked.get('amount') && !amount))
   const query = {
     offset: String((page - 1) * limit),
     limit: String(limit),
     ...(state && { state }),
     ...(coupon && { 'coupon-key': coupon }),
+    ...(isRefund && { 'refund-suggested': 'true' }),
+    ...(order && { key: order }),
+    ...(amount && { amount }),
   }
   const { payload, meta } = await loadForStaff(args, listOrders, { query })
-  return { orders: payload, state, coupon, page, pages: Math.ceil(meta.total / limit) }
+  const typed = { order: asked.get('order') ?? '', amount: asked.get('amount') ?? '' }
+  const pages = Math.ceil(meta.total / limit)
+  return { orders: payload, state, coupon, isRefund, typed, isWrong, page, pages }
 }
 
-/** Orders of packages, newest first. */
+const wholeIn = (query: URLSearchParams, name: string) =>
+  /^[1-9]\d{0,8}$/.exec(query.get(name)?.trim() ?? '')?.[0]
+
+/** Orders of packages, and the search for that of a transfer. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { orders, state, coupon, page, pages } = useLoaderData<typeof loader>()
+  const { orders, state, coupon, isRefund, typed, isWrong, page, pages } = useLoaderData<typeof loader>()
   const address = (to: { state: string | undefined; page?: number }) => {
     const query = new URLSearchParams()
     if (to.state) query.set('state', to.state)
     if (coupon) query.set('coupon', coupon)
-    if (to.page && to.page > 1) query.set('page', String(to.page))
+    if (to.page) {
+      if (isRefund) query.set('refund', '1')
+      for (const name of ['order', 'amount'] as const) if (typed[name]) query.set(name, typed[name])
+      if (to.page > 1) query.set('page', String(to.page))
+    }
     return at(`${staffPageUrl('payments')}${query.size > 0 ? `?${query}` : ''}`)
   }
   return (
@@ -57,6 +75,27 @@ export function Component() {
           </li>
         ))}
       </ul>
+      <form action={at(staffPageUrl('payments'))} method="get" className={style.find}>
+        <label htmlFor="order">{t('staff.payments.number')}</label>
+        <input id="order" name="order" inputMode="numeric" maxLength={12} defaultValue={typed.order} />
+        <label htmlFor="amount">{t('staff.payments.amount')}</label>
+        <input
+          id="amount"
+          name="amount"
+          inputMode="decimal"
+          maxLength={14}
+          defaultValue={typed.amount}
+          aria-describedby="amount-hint"
+        />
+        <p id="amount-hint" className={style.soft}>
+          {t('staff.payments.matchHint')}
+        </p>
+        <Button type="submit" kind="plain">
+          {t('staff.payments.match')}
+        </Button>
+      </form>
+      {isWrong && <p role="alert">{t('staff.payments.wrong')}</p>}
+      {isRefund && <h2>{t('staff.payments.refunds')}</h2>}
       {orders.length === 0 && <p>{t('staff.payments.none')}</p>}
       <ul role="list" className={style.list}>
         {orders.map(order => (
@@ -68,6 +107,7 @@ export function Component() {
               <span className={style.mark}>{t(`package.order.state.${order.state}`)}</span>{' '}
               {t(`listing.packageName.${order.packageName}`)} · {formatMoney(order.total)}
             </p>
+            <Buyer order={order} />
             {order.held && (
               <p>
                 <b>{t('package.order.held')}</b>: {inDecimals(order.held)} {order.held.currency}
