@@ -2,7 +2,7 @@ import type { LoginStep, SignedIn } from '#contract/registered-user.response.ts'
 import { rememberedTtl, sessionTtl } from '#model/account/values.ts'
 import type { Accounts, SignIn } from '#services/account/index.ts'
 import type { FromDevice } from '#services/security-log/index.ts'
-import { invalid, refused } from './handle.ts'
+import { invalid, tooMany } from './handle.ts'
 
 /** Response of a call that logs in. */
 export async function signedIn(accounts: Accounts, key: number, remember: boolean): Promise<SignedIn> {
@@ -26,10 +26,7 @@ export async function loginStep(
 }
 
 /** The rejection after too many attempts. */
-export const wait = (seconds: number) =>
-  refused(429, 'Too many attempts. Wait a little and try again.', null, {
-    headers: { 'retry-after': String(seconds) },
-  })
+export const wait = (seconds: number) => tooMany(seconds, 'failed attempts')
 
 /** The rejection of a wrong password. */
 export async function wrongPassword(

@@ -12,6 +12,7 @@ import {
   versionTag,
 } from '#contract/operation.ts'
 import { type CallRequest, dependsOnCaller, type InputOf, type ServedOperation } from '#contract/request.ts'
+import { durationText } from '#kit/duration.ts'
 import type { Tracer } from '#kit/tracer.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { CONFIRMATION_REQUIRED, READ_ONLY_VIEW } from '#model/security/confirmation.ts'
@@ -299,8 +300,8 @@ const failed = (status: 500 | 503) =>
     null,
   )
 
-export const tooMany = (seconds: number): Refusal =>
-  refused(429, 'Too many requests. Wait a little and try again.', null, {
+export const tooMany = (seconds: number, what = 'requests'): Refusal =>
+  refused(429, `Too many ${what}. Try again in ${durationText(seconds)}.`, null, {
     headers: { 'retry-after': String(seconds) },
   })
 
@@ -333,7 +334,7 @@ function check(operation: ServedOperation, raw: RawCall): Checked | Outcome<neve
   // A path with an impossible key is 404, as for any unknown entity.
   if (!path.success) return refused(404, 'There is nothing at this address.', 'not_found')
   const query = v.safeParse(operation.query, raw.query)
-  if (!query.success) return invalid(fieldErrors(operation.query, raw.query, query.issues, 'query'))
+  if (!query.success) return invalid(fieldErrors(operation.query, raw.query, 'query'))
   const key = raw.idempotencyKey
   if (operation.repeatable && key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
     return invalid({ 'idempotency-key': 'invalid' })
@@ -355,7 +356,7 @@ function check(operation: ServedOperation, raw: RawCall): Checked | Outcome<neve
   const bad = unreadablePaths(sent)
   if (bad.length > 0) return invalid(allInvalid(bad))
   const body = v.safeParse(operation.body, sent)
-  if (!body.success) return invalid(fieldErrors(operation.body, sent, body.issues, 'body'))
+  if (!body.success) return invalid(fieldErrors(operation.body, sent, 'body'))
   const lists = listsForObjects(sent, body.output)
   if (lists.length > 0) return invalid(allInvalid(lists))
   return { ...checked, body: body.output }

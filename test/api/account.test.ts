@@ -174,6 +174,7 @@ describe('login', () => {
     }
     const locked = await visitor().call(authenticate, { body: { username, password } })
     expect(locked.status).toBe(429)
+    expect(locked.json.error.message).toBe('Too many failed attempts. Try again in 10 minutes.')
     expectLocked(locked, begun)
     await world.database.query("update throttle set ends_at = ends_at - interval '10 minutes'")
     expect((await visitor().call(authenticate, { body: { username, password } })).status).toBe(200)

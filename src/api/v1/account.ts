@@ -3,17 +3,14 @@ import { accountRequests } from '#contract/v1/account.request.ts'
 import * as schemas from '#contract/v1/account.response.ts'
 import { authenticate, getSession, getUser, logout, register } from '#contract/v1/account.ts'
 import { rememberedTtl } from '#model/account/values.ts'
-import { loginStep, signedIn } from '../account-answer.ts'
+import { loginStep, signedIn, wait } from '../account-answer.ts'
 import { created, type FeatureApi, handlerFor, invalid, refused } from '../handle.ts'
 
 const handler = handlerFor(accountRequests)
 
 const authenticateHandler = handler(authenticate, async ({ accounts }, { body, visitor }) => {
   const outcome = await accounts.authenticate(body, visitor)
-  if (outcome.kind === 'locked')
-    return refused(429, 'Too many failed attempts. Wait a moment and try again.', null, {
-      headers: { 'retry-after': String(outcome.seconds) },
-    })
+  if (outcome.kind === 'locked') return wait(outcome.seconds)
   if (outcome.kind === 'wrong') return refused(401, 'Incorrect email address or password.', null)
   return loginStep(accounts, outcome.userKey, outcome, body.rememberMe)
 })

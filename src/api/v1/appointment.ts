@@ -10,7 +10,7 @@ import {
 } from '#contract/v1/appointment.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Appointments } from '#services/appointment/index.ts'
-import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused, tooMany } from '../handle.ts'
 
 const handler = handlerFor(appointmentRequests)
 
@@ -42,9 +42,7 @@ const request = handler(requestAppointment, async ({ appointments }, { body, per
       case 'too_many':
         return invalid({ entityKey: 'too_many_tours' })
       case 'limited':
-        return refused(429, 'Too many requests. Wait a moment and try again.', null, {
-          headers: { 'retry-after': String(requested.seconds) },
-        })
+        return tooMany(requested.seconds)
     }
   })
   if (!('meta' in outcome)) return outcome

@@ -16,7 +16,7 @@ import {
 import { actorOf } from '#services/account/index.ts'
 import type { Sent } from '#services/lead/index.ts'
 import { besideReads } from '#services/write/index.ts'
-import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handlerFor, invalid, refused, tooMany } from '../handle.ts'
 
 const handler = handlerFor(leadRequests)
 
@@ -43,9 +43,7 @@ function refusal(outcome: Exclude<Sent, { kind: 'sent' }>, zip?: string) {
         current: outcome.recipients,
       })
     case 'limited':
-      return refused(429, 'Too many messages. Wait a moment and try again.', null, {
-        headers: { 'retry-after': String(outcome.seconds) },
-      })
+      return tooMany(outcome.seconds, 'messages')
   }
 }
 
