@@ -153,6 +153,24 @@ describe('a dealer adds a floor plan (L132)', () => {
     expect(refusal(again)).toEqual([422, { modelName: 'not_unique' }])
   })
 
+  test('once, when several people add it at the same moment', async () => {
+    const sellers = await Promise.all([aSeller(), aSeller(), aSeller(), aSeller()])
+    const plan = { manufacturer: 'Fernbrook', modelName: `Birch ${crypto.randomUUID()}` }
+    const replies = await Promise.all(sellers.map(who => add(who, ownedBy(who), plan)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
+    // Retired, it can be added again; then both cannot be offered.
+    const first = replies.findIndex(({ status }) => status === 201)
+    const retired = replies[first]!.json.payload.key as number
+    await retire(sellers[first]!, retired)
+    const other = sellers[(first + 1) % 4]!
+    const [restored, again] = await Promise.all([
+      restore(sellers[first]!, retired),
+      add(other, ownedBy(other), plan),
+    ])
+    expect([restored.status < 300, again.status === 201]).toContain(true)
+    expect([restored.status < 300, again.status === 201]).toContain(false)
+  })
+
   test('whose rooms do not overlap, and whose doors are on walls', async () => {
     const who = await aSeller()
     const overlapping = [rooms[0], { ...rooms[1], x: 19 }]
