@@ -33,30 +33,59 @@ export interface PhraseRule {
   readonly people?: string
 }
 
-const peopleOfRace = '(?:whites|blacks|caucasians?|african americans?|negroes|negros|negras|blancos|blancas)'
-const peopleOfOrigin =
-  '(?:hispanics?|latinos?|latinas?|mexicans?|asians?|chinese|arabs?|africans?|indians?|haitians?|cubans?|puerto ricans?|foreigners?|immigrants?|hispanos|hispanas|mexicanos|mexicanas|asiaticos|arabes|haitianos|cubanos|extranjeros|inmigrantes)'
-const peopleOfFaith =
-  '(?:christians?|catholics?|protestants?|mormons?|jews|jewish|muslims?|hindus?|buddhists?|atheists?|cristianos|cristianas|catolicos|catolicas|judios|judias|musulmanes|evangelicos|testigos de jehova)'
+/** People, named by a noun. */
+const persons =
+  '(?:people|persons?|famil(?:y|ies)(?! room)|couples?|buyers?|tenants?|renters?|residents?|applicants?|households?|neighbors?)'
+const personas = '(?:familias?|gente|personas?|parejas?|inquilin[oa]s|comprador[ae]s)'
+/** After a word that names people only at the end of a clause: "no Chinese.", not "no Chinese drywall". */
+const ends =
+  '(?= ?(?:$|[|,])| (?:or|and|nor|please|only|preferred|allowed|accepted|permitted|need|in)(?![a-z]))'
+/** People by an adjective, which is also said of things. */
+const described = (english: string, spanish: string) =>
+  `(?:${english})(?: ${persons}|${ends})|${personas} (?:${spanish})`
+
+const peopleOfRace = `(?:whites|blacks|caucasians|negroes|negros|negras|blancos|blancas|${described(
+  'caucasian|african americans?',
+  'blanc[oa]s?|negr[oa]s?',
+)}|(?:white|black) ${persons})`
+const peopleOfOrigin = `(?:hispanics|latinos|latinas|mexicans|asians|arabs|africans|haitians|cubans|puerto ricans|foreigners|immigrants|hispanos|hispanas|mexicanos|mexicanas|asiaticos|arabes|haitianos|cubanos|puertorriquenos|extranjeros|inmigrantes|${described(
+  'hispanic|latino|latina|mexican|asian|chinese|arab|african(?! american)|indians?|haitian|cuban|puerto rican|foreign|immigrant',
+  'hispan[oa]s?|latin[oa]s?|mexican[oa]s?|asiatic[oa]s?|haitian[oa]s?|cuban[oa]s?|extranjer[oa]s?',
+)})`
+const peopleOfFaith = `(?:christians|catholics|protestants|mormons|jews|muslims|hindus|buddhists|atheists|cristianos|cristianas|catolicos|catolicas|judios|judias|musulmanes|evangelicos|testigos de jehova|${described(
+  'christian|catholic|protestant|mormon|jewish|muslim|hindu|buddhist',
+  'cristian[oa]s?|catolic[oa]s?|judi[oa]s?|musulman(?:a|as|es)?|evangelic[oa]s?',
+)})`
 const peopleOfSex =
-  '(?:males?|females?|men|women|ladies|gentlemen|girls|boys|hombres|mujeres|damas|caballeros|varones)'
-const children = '(?:children(?! s\\b)|child|kids|minors|babies|infants|toddlers|teens|teenagers)'
-const ninos = '(?:ninos|ninas|menores|hijos|hijas|bebes|adolescentes)'
-const disabled =
-  '(?:disabled|handicapped|wheelchairs?|mentally ill|crippled|discapacitados|discapacitadas|minusvalidos|enfermos mentales|sillas de ruedas|personas con discapacidad)'
+  '(?:(?:males?|females?|men|women|ladies|gentlemen|girls|boys)(?! s\\b)(?! (?:and girls )?(?:club|room|bath|bathroom|restroom|night)s?\\b)|hombres|mujeres|damas|caballeros|varones)'
+/** Parts of a home or of a park, which may be for children. */
+const ofChildren =
+  '(?! (?:s\\b|care|support|safety|(?:swimming )?pool|playground|play|club|room|area|bath|bedroom|menu))'
+const children = `(?:(?:children|child|kids)${ofChildren}|minors|babies|infants|toddlers|teens|teenagers)(?: under (?:the age of )?[0-9]+)?`
+const ninos =
+  '(?:ninos|ninas|menores(?! (?:detalles|danos|reparaciones|problemas|arreglos|costos|gastos))|hijos|hijas|bebes|adolescentes)(?: (?:pequen[oa]s|chic[oa]s))?'
+/** Parts of a home that a wheelchair needs: without them it may be described so. */
+const ofAccess =
+  '(?! (?:ramp|access|accessible|accessibility|parking|lift|entrance|shower|bath|bathroom|friendly)s?\\b)'
+const disabled = `(?:(?:disabled|handicapped|wheelchairs?)${ofAccess}|mentally ill|crippled|discapacitad[oa]s|minusvalid[oa]s|enfermos mentales|(?:personas en )?sillas de ruedas|personas con discapacidad)`
 const assistance =
-  '(?:service animals?|service dogs?|support animals?|assistance animals?|emotional support animals?|animales? de servicio|perros? de servicio|animales? de asistencia|animales? de apoyo)'
-/** "No …", "Sin …", with what people write in between. */
-export const no =
-  '(?:no|sin|without)(?: se (?:aceptan|permiten|admiten|renta a|vende a))?(?: (?:small|young|any))?'
-const only = '(?:only|preferred|solamente|unicamente|nada mas)'
-const just = '(?:only|solo|solamente|unicamente|se prefieren?|prefer|we prefer)'
+  '(?:(?:service|support|assistance|emotional support) (?:animals?|dogs?)(?! (?:fee|deposit|charge)s?\\b)|(?:animales?|perros?) de (?:servicio|asistencia|apoyo))'
+/** "No …", "Sin …", "We do not rent to …", with what people write in between. */
+export const no = `(?:(?:no|sin|without)(?: se (?:aceptan|permiten|admiten|quieren|(?:renta|vende|alquila) a))?|no (?:aceptamos|admitimos|permitimos|queremos|(?:rentamos|vendemos) a)|(?:(?:do|does|will) not|don t|doesn t|won t) (?:want|allow|accept|take|(?:rent|sell|lease) to)|must not have|que no tengan|prohibid[oa]s?)(?: (?:small|young|any))?`
+const only =
+  '(?:only|exclusively|preferred|solamente|unicamente|exclusivamente|nada mas|de preferencia)'
+const just =
+  '(?:only|exclusively|solo|solamente|unicamente|exclusivamente|se prefieren?|prefer|we prefer|preferably|preferimos|prefiero)'
+/** After people who are not wanted. */
+const unwanted =
+  '(?:(?:are |is )?not (?:allowed|permitted|welcome|accepted|wanted)|need not apply|no se (?:aceptan|permiten|admiten)|no (?:son )?bienvenid[oa]s|abstenerse)'
 
 /** People who are excluded or preferred: "no …", "… only", "solo …". */
 const excludes = (people: string) => [
   `${no} ${people}`,
-  `${people} ${only}`,
+  `(?<!(?:gabinetes|muebles|electrodomesticos|aparatos|azulejos|pisos|techos|muros|marcos|tonos|paredes|puertas) )${people} ${only}`,
   `${just} (?:for |to |a |para )?${people}`,
+  `${people} ${unwanted}`,
 ]
 
 export const phraseRules: readonly PhraseRule[] = [
@@ -69,14 +98,17 @@ export const phraseRules: readonly PhraseRule[] = [
     phrases: [
       `${no} ${children}`,
       `${no} ${ninos}`,
-      `${children} (?:are )?not (?:allowed|permitted|welcome)`,
+      `${children} ${unwanted}`,
+      `${ninos} ${unwanted}`,
+      '(?:child|children|kids?) free',
+      'libre de ninos',
       'adults? (?:only|solamente|unicamente)',
       '(?:only|just) adults',
       '(?:solo|solamente|unicamente) (?:para )?adultos',
       'adultos (?:solamente|unicamente|nada mas)',
       'no (?:families|familias)',
-      'couples only',
-      'singles only',
+      '(?:couples|singles) only',
+      '(?:solo|solamente|unicamente) (?:para )?(?:parejas|solter[oa]s)',
       'childless',
     ],
   },
@@ -116,7 +148,7 @@ export const phraseRules: readonly PhraseRule[] = [
     people: peopleOfRace,
     phrases: [
       ...excludes(peopleOfRace),
-      '(?:white|black|caucasian|african american) (?:famil(?:y|ies)(?! room)|people|persons?|buyers?|tenants?|renters?|neighbors|community|neighborhood|area) ?(?:only|preferred)?',
+      `(?:white|black|caucasian|african american) (?:${persons}|community|neighborhood|area)`,
       '(?:vecindario|barrio|comunidad|zona) (?:de |para )?(?:blancos|negros|blanca|negra)',
     ],
   },
@@ -169,6 +201,7 @@ export const phraseRules: readonly PhraseRule[] = [
     people: disabled,
     phrases: [
       `${no} ${disabled}`,
+      `${disabled} ${unwanted}`,
       `not (?:suitable|suited|good|appropriate|meant) for (?:the |people in |a )?${disabled}`,
       'no (?:es )?(?:apto|apta|adecuado|adecuada) para (?:personas en )?(?:discapacitados|sillas de ruedas|minusvalidos)',
       'able bodied(?: only| persons?| people)?',
@@ -180,7 +213,11 @@ export const phraseRules: readonly PhraseRule[] = [
     isUnlawful: true,
     better: 'animals',
     people: assistance,
-    phrases: [`${no} ${assistance}`, `${assistance} (?:are )?not (?:allowed|permitted|welcome)`],
+    phrases: [
+      `${no} ${assistance}`,
+      `${no} (?:pets|animals|dogs|mascotas|animales|perros),? (?:including|even|not even|incluidos|ni siquiera) ${assistance}`,
+      `${assistance} ${unwanted}`,
+    ],
   },
   {
     basis: 'disability',
