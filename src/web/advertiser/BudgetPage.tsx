@@ -83,7 +83,7 @@ function ScheduleForm({ campaign: { budget, version } }: { campaign: Campaign })
   const { t } = useText()
   const [form, fields] = usePageForm(schedulePageForm, { id: 'schedule', defaultValue: scheduleOf(budget) })
   return (
-    <PostForm form={form} fields={fields} labels={scheduleLabels(t)} submit={t('advertise.saveBudget')} bare>
+    <PostForm form={form} fields={fields} labels={scheduleLabels(t)} submit={t('advertise.saveBudget')} bare isStep>
       <input type="hidden" name="version" value={version} />
       <ScheduleFields fields={fields} />
     </PostForm>
@@ -109,7 +109,7 @@ function BudgetForm({ campaign: { kind, budget, version } }: { campaign: Campaig
     ...scheduleLabels(t),
   }
   return (
-    <PostForm form={form} fields={fields} labels={labels} submit={t('advertise.saveBudget')} bare>
+    <PostForm form={form} fields={fields} labels={labels} submit={t('advertise.saveBudget')} bare isStep>
       <input type="hidden" name="version" value={version} />
       <Field
         field={fields.bid}

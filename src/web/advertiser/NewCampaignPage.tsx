@@ -38,7 +38,7 @@ export function Component() {
       ) : (
         <>
           <p>{t('advertise.new.lead')}</p>
-          <GoalForm id="goal" submit={t('advertise.create')} />
+          <GoalForm id="goal" submit={t('advertise.create')} isStep />
         </>
       )}
     </AccountLayout>

@@ -87,7 +87,7 @@ export function Component() {
     <CampaignLayout campaign={campaign} step="place">
       <p>{t('advertise.place.lead')}</p>
       <div className={style.area}>
-        <PostForm form={form} fields={fields} labels={labels} submit={t('advertise.savePlace')} bare>
+        <PostForm form={form} fields={fields} labels={labels} submit={t('advertise.savePlace')} bare isStep>
           <input type="hidden" name="version" value={version} />
           <div className={reachStyle.columns}>
             <div className={reachStyle.choices}>

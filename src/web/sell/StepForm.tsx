@@ -115,6 +115,7 @@ export function StepForm({ step, given, before, children }: StepFormProps) {
         labels={labels}
         submit={t('draft.continue')}
         bare
+        isStep
         unguarded={saving.kind === 'saved'}
       >
         <input type="hidden" name="version" value={draft?.version ?? 1} />

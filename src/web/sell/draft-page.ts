@@ -69,6 +69,14 @@ const saveDraft = {
   package: savePackage,
 } as const satisfies Record<DraftStep, unknown>
 
+/** Gives the first step the address of its draft in the history, so that Back returns to the draft. */
+function beginAt(key: string): void {
+  if (typeof document === 'undefined') return
+  const address = new URL(location.href)
+  address.searchParams.set('draft', key)
+  history.replaceState(history.state, '', address)
+}
+
 /** The page after a step. */
 const pageAfter = (step: DraftStep): DraftPage => draftPages[draftPages.indexOf(step) + 1] ?? 'publish'
 
@@ -86,6 +94,7 @@ export const draftAction =
         const started = await client.call(startListing)
         if (isFailure(started.body)) return { ...started, body: started.body }
         const { key } = started.body.payload
+        beginAt(key)
         return client.call(saveDraft[step], { ...input, path: { key } })
       },
       done: draft => next(draft, args.request) ?? draftUrl(pageAfter(step), draft.key),

@@ -6,13 +6,21 @@ import { PostForm } from '../form/PostForm.tsx'
 import { usePageForm } from '../form/use-form.ts'
 import type { ButtonKind } from '../primitives/Button.tsx'
 
+interface GoalFormProps {
+  id: string
+  submit: string
+  kind?: ButtonKind
+  /** As of a `PostForm`. */
+  isStep?: boolean
+}
+
 /** Starts a campaign: what is advertised, and how. */
-export function GoalForm({ id, submit, kind }: { id: string; submit: string; kind?: ButtonKind }) {
+export function GoalForm({ id, submit, kind, isStep = false }: GoalFormProps) {
   const { t } = useText()
   const [form, fields] = usePageForm(goalForm, { id, defaultValue: { kind: 'text' } })
   const labels = { name: t('advertise.name'), kind: t('advertise.kind'), subject: t('advertise.subject') }
   return (
-    <PostForm form={form} fields={fields} labels={labels} submit={submit} {...(kind && { kind })} bare>
+    <PostForm form={form} fields={fields} labels={labels} submit={submit} {...(kind && { kind })} bare isStep={isStep}>
       <Field field={fields.name} label={labels.name} hint={t('advertise.name.hint')} />
       <Choices
         field={fields.subject}

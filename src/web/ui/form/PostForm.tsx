@@ -30,6 +30,8 @@ interface PostFormProps {
   elsewhere?: Elsewhere | undefined
   /** Styles the button as secondary when another form has the primary action. */
   kind?: ButtonKind
+  /** One of several pages in a row: the next one is a page of its own, and Back returns to this one. */
+  isStep?: boolean
   /** The form has a file input. */
   withFile?: boolean
   /** Disabled until an earlier step is done. */
@@ -49,6 +51,7 @@ export function PostForm({
   stays,
   elsewhere,
   kind = 'main',
+  isStep = false,
   withFile = false,
   withoutButton = false,
   children,
@@ -80,8 +83,9 @@ export function PostForm({
         navigate: false as const,
         fetcherKey: elsewhere.fetcherKey,
       })}
+      // A refused form is shown in place in either case.
+      {...(!isStep && { replace: true })}
       // Do not scroll to the top; focus moves to the error.
-      replace
       state={{ noScroll: true }}
       data-guard={unguarded ? undefined : ''}
       data-stays={stays && ''}
