@@ -668,6 +668,7 @@ export interface Tables {
     modified_at?: Date
     typed?: string
     changes?: string
+    ready_at?: Date | null
   }
   listing_email: {
     listing_key: number

@@ -119,11 +119,14 @@ export interface TextKeys {
     | 'account.sessions.unknown'
     | 'account.verify.confirm'
     | 'account.verify.done'
+    | 'account.verify.homes'
     | 'account.verify.lead'
+    | 'account.verify.live'
     | 'account.verify.noPassword'
     | 'account.verify.on'
     | 'account.verify.password'
     | 'account.verify.title'
+    | 'account.verify.waiting'
   'account-menu':
     | 'account-menu.activity.name'
     | 'account-menu.activity.text'
@@ -1626,7 +1629,10 @@ export interface TextKeys {
     | 'draft.field.width3'
     | 'draft.field.windZone'
     | 'draft.field.year'
+    | 'draft.home.data-plate'
+    | 'draft.home.dateHint'
     | 'draft.home.equipment'
+    | 'draft.home.hud-label'
     | 'draft.home.hudHint'
     | 'draft.home.lead'
     | 'draft.home.name'
@@ -1636,6 +1642,7 @@ export interface TextKeys {
     | 'draft.home.size'
     | 'draft.home.sizes'
     | 'draft.home.title'
+    | 'draft.home.withoutPlate'
     | 'draft.home.zones'
     | 'draft.location.address'
     | 'draft.location.choosePark'
@@ -1707,6 +1714,7 @@ export interface TextKeys {
     | 'draft.publish.held'
     | 'draft.publish.heldSee'
     | 'draft.publish.heldText'
+    | 'draft.publish.homes'
     | 'draft.publish.lead'
     | 'draft.publish.live'
     | 'draft.publish.liveText'
@@ -1718,7 +1726,12 @@ export interface TextKeys {
     | 'draft.publish.pay'
     | 'draft.publish.payText'
     | 'draft.publish.preview'
+    | 'draft.publish.ready'
+    | 'draft.publish.readyAgain'
+    | 'draft.publish.readyText'
     | 'draft.publish.see'
+    | 'draft.publish.sent'
+    | 'draft.publish.sentText'
     | 'draft.publish.share'
     | 'draft.publish.signUp'
     | 'draft.publish.submit'
@@ -2522,6 +2535,7 @@ export interface TextKeys {
     | 'errors.messages.zip_elsewhere'
     | 'form.another'
     | 'form.begun.on'
+    | 'form.begun.ready'
     | 'form.begun.title'
     | 'form.conflict.mine'
     | 'form.conflict.saved'
@@ -6258,6 +6272,7 @@ export interface TextValues {
   'draft.photos.count': { n: number }
   'draft.position': { position: Plain; total: Plain }
   'draft.publish.missingStep': { step: Plain }
+  'draft.publish.readyText': { address: Plain }
   'draft.unfinishedFields': { fields: Plain }
   'embed.all': { count: number; shown: Plain; site: Plain }
   'embed.title.dealers': { name: Plain }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mediaType } from '#contract/operation.ts'
 import { logout } from '#contract/v1/account.ts'
+import { verifyAddress } from '#contract/v1/account-link.ts'
 import { getListing, mapListings, searchListings } from '#contract/v1/listing.ts'
 import {
   addDraftPhoto,
@@ -35,6 +36,7 @@ import { draftPhotoBytes, maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { draftDays } from '#model/listing-draft/steps.ts'
 import { draftPhotoFileUrl, draftUrl } from '#model/listing-draft/urls.ts'
 import type { RunningServer } from '#server/main.ts'
+import { hashToken } from '#services/account-link/index.ts'
 import { openListingDrafts } from '#services/listing-draft/index.ts'
 import { openPhotos } from '#services/photo/index.ts'
 import { openThrottle } from '#services/throttle/index.ts'
@@ -453,6 +455,53 @@ test('the terms of a rent-to-own offer are on the page of the home', async () =>
   const { listingKey } = (await rosa.call(publishDraft, { path: { key } })).json.payload
   const page = await aVisitor(site.address).call(getListing, { path: { key: listingKey } })
   expect(page.json.payload).toMatchObject({ isRentToOwn: true, rentToOwn: terms })
+})
+
+describe('a home whose seller has not confirmed their email address', () => {
+  const token = (of: number) => `${of}`.padStart(43, '0')
+  /** A seller, and the token of the link that confirms their address. */
+  async function unconfirmed() {
+    const rosa = await aPerson(site.address, world.database, { isVerified: false })
+    await world.database.query('update account_token set token_hash = $2 where user_key = $1', [
+      rosa.key,
+      hashToken(token(rosa.key)),
+    ])
+    return rosa
+  }
+  const verify = (who: Visitor & { key: number }) =>
+    who.call(verifyAddress, { body: { token: token(who.key) } })
+  const draftOf = async (who: Visitor, key: string) =>
+    (await who.call(getDraft, { path: { key } })).json.payload
+
+  test('is published by the link that confirms it', async () => {
+    const rosa = await unconfirmed()
+    const key = await filledIn(rosa)
+    const waiting = await publish(rosa, key)
+    expect([waiting.status, waiting.json.payload]).toEqual([
+      201,
+      { listingKey: null, isHeld: false, isLive: false, orderKey: null },
+    ])
+    expect(await draftOf(rosa, key)).toMatchObject({ isReady: true, listingKey: null })
+    const { published } = (await verify(rosa)).json.payload
+    const { listingKey } = await draftOf(rosa, key)
+    expect(published).toEqual([{ listingKey, isHeld: false, isLive: true, orderKey: null }])
+    const page = await aVisitor(site.address).call(getListing, { path: { key: listingKey } })
+    expect(page.status).toBe(200)
+    expect((await draftOf(rosa, key)).isReady).toBe(false)
+  })
+
+  test('stays a draft if a step was left unfinished since', async () => {
+    const rosa = await unconfirmed()
+    const key = await filledIn(rosa)
+    await publish(rosa, key)
+    const { version } = await draftOf(rosa, key)
+    const typed = { askingPrice: ['much'] }
+    await rosa.call(keepTyped, { path: { key }, body: { version, step: 'money', typed } })
+    expect((await verify(rosa)).json.payload.published).toEqual([])
+    expect(await draftOf(rosa, key)).toMatchObject({ isReady: false, missing: ['money'], listingKey: null })
+    await save(rosa, key, 'money')
+    expect((await publish(rosa, key)).json.payload.isLive).toBe(true)
+  })
 })
 
 describe('the texts of a draft (42 U.S.C. 3604(c))', () => {

@@ -103,6 +103,15 @@ describe('a file with homes', () => {
     expect((await send(rosa, text)).json.payload).toMatchObject({ added: 0, changed: 0, same: 2 })
   })
 
+  test('adds its homes only after the email address of its owner is confirmed', async () => {
+    const rosa = await person({ isVerified: false })
+    const { json } = await send(rosa, two())
+    const path = { ...pathOf(rosa), loadKey: json.payload.key }
+    const refused = await rosa.call(startListingLoad, { path })
+    expect([refused.status, refused.json.payload]).toEqual([422, { loadKey: 'unconfirmed' }])
+    expect(await homesOf(rosa)).toEqual([])
+  })
+
   test('confirms the homes that it does not change, and lists those again that nobody had confirmed', async () => {
     const rosa = await person()
     const text = two()

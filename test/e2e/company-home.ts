@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, newAddress, password } from './member.ts'
+import { confirmAddress, expect, newAddress, password } from './member.ts'
 
 /** Registers somebody with a company, and publishes a home of it; returns their keys. */
 export async function withCompanyHome({
@@ -10,14 +10,16 @@ export async function withCompanyHome({
     expect(answer.status(), await answer.text()).toBeLessThan(300)
     return ((await answer.json()) as { payload: { key: string | number; listingKey: number } }).payload
   }
+  const username = newAddress()
   await send('post', '/api/v1/registered-users/register.json', {
-    username: newAddress(),
+    username,
     password,
     firstName: 'Rosa',
     lastName: 'Delgado',
     accountType: 'Retailer',
     emailConsent: false,
   })
+  await confirmAddress(username)
   const company = await send('post', '/api/v2/companies.json', { name: 'Sandhill Homes' })
   const draft = `/api/v1/listing-drafts/${(await send('post', '/api/v1/listings/start-listing')).key}`
   const steps = {

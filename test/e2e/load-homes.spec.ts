@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fromOwnAddress, register, test } from './member.ts'
+import { confirmAddress, expect, fromOwnAddress, register, test } from './member.ts'
 
 test.use({ ...fromOwnAddress, viewport: { width: 360, height: 740 } })
 
@@ -47,7 +47,7 @@ async function loadTwice(page: Page, lines: number, check: () => Promise<void>):
 }
 
 test('a dealer loads homes from a table, and nothing twice', async ({ page, violations }) => {
-  await register(page)
+  await confirmAddress((await register(page)).username)
   await sendFile(page, { name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0xff]) })
   await expect(page.getByRole('alert')).toContainText('We cannot read this file.')
   expect(await violations()).toEqual([])

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
+import { withDatabase } from './database.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** A user with an account on the test site. */
@@ -61,6 +62,12 @@ export async function register(
   const { payload } = (await answer.json()) as { payload: { registeredUser: { key: number } } }
   return { key: payload.registeredUser.key, username, password }
 }
+
+/** Confirms the email address of a user, as the emailed link does. */
+export const confirmAddress = (username: string) =>
+  withDatabase(database =>
+    database.query('update registered_user set email_verified_at = now() where username = $1', [username]),
+  )
 
 /** Logs in by the API; returns the response status. */
 export const authenticate = async (

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { heic } from '../world/heic.ts'
 import { aPicture } from '../world/picture.ts'
 import { holdApplication, violationsOf } from './fixtures.ts'
-import { expect, fillSignUp, fromOwnAddress, newAddress, startSignUp, test } from './member.ts'
+import { confirmAddress, expect, fillSignUp, fromOwnAddress, newAddress, startSignUp, test } from './member.ts'
 
 test.use(fromOwnAddress)
 
@@ -93,7 +93,12 @@ test('a home goes from an empty form to the market (L18) (L180)', async ({ page 
   await expect(page.getByRole('complementary').last()).toContainText(`${monthly[0]}/mo all-in`)
   await page.getByRole('link', { name: 'Back to publishing' }).click()
   await main(page).getByRole('button', { name: 'Publish the home' }).click()
-  await expect(main(page).getByRole('heading', { name: 'Your home is live' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Your home is ready' })).toBeVisible()
+  await expect(main(page)).toContainText(address)
+  await confirmAddress(address)
+  await page.reload()
+  await main(page).getByRole('button', { name: 'Publish the home' }).click()
+  await expect(page.getByRole('heading', { name: 'Your home is live' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Flyer in Spanish' })).toHaveAttribute(
     'href',
     /^\/es\/homes\/\d+$/,

@@ -1,9 +1,10 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { heic } from '../world/heic.ts'
+import { linkIn, mailTo } from '../world/mailbox.ts'
 import { notAPhoto, ownPhotosOf } from '../world/own-photos.ts'
 import type { Browser, Page } from '../world/page.ts'
-import { browser, person, startPages } from '../world/pages.ts'
+import { browser, mails, person, startPages } from '../world/pages.ts'
 import { aPictureFile } from '../world/picture.ts'
 
 startPages()
@@ -102,7 +103,19 @@ test('a home goes from an empty form to the market (L18) (L180)', async () => {
   expect(preview.main).not.toHaveTextContent('12 Palm Way')
   expect(amountsIn(preview.one('#monthly-cost'))).toEqual(monthly)
   expect(preview.getAllByRole('complementary').at(-1)).toHaveTextContent(`${monthly[0]}/mo all-in`)
-  const live = await (await preview.follow('Back to publishing')).press('Publish the home')
+  // The home waits for the confirmation of the email address, whose link publishes it.
+  const waiting = await (await preview.follow('Back to publishing')).press('Publish the home')
+  expect(waiting.main.getByRole('heading', { name: 'Your home is ready' })).toBeInTheDocument()
+  expect(waiting.main).toHaveTextContent(email)
+  expect(waiting.main.queryByRole('button', { name: 'Publish the home' })).toBeNull()
+  const link = linkIn(await mailTo(mails, email), '/account/verify')
+  const confirmed = await (await visitor.open(link.pathname + link.search)).press('Confirm my email')
+  expect(confirmed.main).toHaveTextContent('your home is live')
+  const homes = await confirmed.follow('Go to My homes')
+  expect(homes.main).toHaveTextContent('$84,500')
+  expect(homes.main).toHaveTextContent('For sale')
+
+  const live = await visitor.open(`${draft.path}&live=1`)
   expect(live.main.getByRole('heading', { name: 'Your home is live' })).toBeInTheDocument()
   const flyer = live.main.getByRole('link', { name: 'Flyer in Spanish' })
   expect(flyer.getAttribute('href')).toMatch(/^\/es\/homes\/\d+$/)

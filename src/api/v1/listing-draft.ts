@@ -196,9 +196,14 @@ const removePhoto = handler(removeDraftPhoto, ({ listingDrafts }, call) =>
 
 const publish = handler(publishDraft, ({ listingDrafts }, { path, body, user, write }) =>
   write(async transaction => {
-    const published = await listingDrafts.publish(transaction, path.key, actorOf(user), body.language)
+    const published = await listingDrafts.publish(transaction, path.key, actorOf(user), {
+      language: body.language,
+      isVerified: user.isVerified,
+    })
     if (!published) return noDraft
     if (published.kind === 'invalid') return invalid(published.fields)
+    if (published.kind === 'ready')
+      return created({ listingKey: null, isHeld: false, isLive: false, orderKey: null })
     const { kind: _, ...home } = published
     return created(home)
   }),

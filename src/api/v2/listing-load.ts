@@ -80,6 +80,8 @@ const start = handler(startListingLoad, async ({ listingLoads }, { user, path, w
   const actor = actorOf(user)
   const before = await current(listingLoads, actor, owner, loadKey)
   if (!('meta' in before)) return before
+  // Its homes are public at once.
+  if (!user.isVerified) return invalid({ loadKey: 'unconfirmed' })
   const written = await write(async transaction =>
     (await listingLoads.start(transaction, loadKey)) ? found(null, {}) : invalid({ loadKey: 'not_allowed' }),
   )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { field } from '../describe.ts'
 import { loginStep } from '../registered-user.response.ts'
+import { publishedListing } from './listing-draft.response.ts'
 
 const passwordRequested = v.object({
   minutes: field(v.number(), 'How long the link works, where one was mailed.'),
@@ -19,6 +20,10 @@ export type VerifyLink = v.InferOutput<typeof verifyLink>
 
 const verified = v.object({
   isVerified: field(v.literal(true), 'The address is confirmed.'),
+  published: field(
+    v.array(publishedListing),
+    'Homes that waited for this, and are published now or held for a review.',
+  ),
 })
 export type Verified = v.InferOutput<typeof verified>
 

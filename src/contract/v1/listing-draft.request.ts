@@ -127,7 +127,7 @@ export const listingDraftRequests = {
   'listing-draft.publish': {
     ...own,
     summary:
-      'Publishes the home, or holds it for a review, and orders its package. Names the missing steps if there are any.',
+      'Publishes the home, or holds it for a review, and orders its package. If the email address of the user is not confirmed, the home waits for that. Names the missing steps if there are any.',
     body: form({ language }),
     limit: { calls: 60, seconds: 3_600 },
     errors: [404, 422],

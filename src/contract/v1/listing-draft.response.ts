@@ -56,14 +56,18 @@ export const listingDraft = v.object({
   seller: known(v.string(), 'Company and dealer that sell it; null: the user.'),
   point: known(coordinatePoint, 'The point of its address, as far as it is known.'),
   listingKey: known(v.number(), 'Key of the listing, once it is published.'),
+  isReady: field(v.boolean(), 'It is published as soon as the email address of its owner is confirmed.'),
   isOwned: field(v.boolean(), 'It belongs to an account, no longer to a browser.'),
   created: field(v.string(), 'When it was begun, YYYY-MM-DD HH:mm:ss, UTC.'),
   modified: field(v.string(), 'Last change, YYYY-MM-DD HH:mm:ss, UTC.'),
 })
 export type ListingDraft = v.InferOutput<typeof listingDraft>
 
-const publishedListing = v.object({
-  listingKey: field(v.number(), 'Key of the listing.'),
+export const publishedListing = v.object({
+  listingKey: known(
+    v.number(),
+    'Key of the listing; null while the home waits for its owner to confirm their email address.',
+  ),
   isHeld: field(v.boolean(), 'It waits for a review by staff and is not public yet.'),
   isLive: field(v.boolean(), 'It is on the market.'),
   orderKey: known(v.number(), 'Order of its package that must be paid; null if there is nothing to pay.'),

@@ -2,13 +2,12 @@ import type { Database, Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { keysOf } from '#kit/keys.ts'
 import { may, type Subject } from '#model/access/access.ts'
-import type { Language } from '#model/language.ts'
 import { answersOf, type CopiedHome } from '#model/listing-draft/copy.ts'
 import { maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { type DraftAnswers, type DraftStep, draftDays } from '#model/listing-draft/steps.ts'
 import { readTyped, type TypedTexts } from '#model/listing-draft/typed.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
-import { createListing, type Listings } from '../listing/index.ts'
+import type { Listings } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Payments } from '../payment/index.ts'
@@ -17,9 +16,10 @@ import type { DraftPhotoType, NewPhoto, PhotoAnswer, PhotoChange, Photos } from 
 import type { Uploader } from '../picture/index.ts'
 import type { Places } from '../place/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { buyerOf, openChecks } from './checks.ts'
+import { openChecks } from './checks.ts'
 import type { Drafter, User } from './drafter.ts'
 import { presentDraft, presentDraftPhoto } from './present.ts'
+import { openPublishing, standardPackage } from './publish.ts'
 import {
   claimDraft,
   type DraftOwner,
@@ -32,7 +32,6 @@ import {
   selectDraft,
   selectDrafts,
   selectHasDrafts,
-  setListing,
   touchDraft,
   updateAnswers,
   updateTyped,
@@ -58,13 +57,6 @@ const isStale = (row: DraftRow, steps: readonly DraftStep[], { version, editor }
 export type SavedDraft =
   | { kind: 'done' | 'stale'; draft: ReturnType<typeof presentDraft> }
   | { kind: 'invalid'; fields: Record<string, string> }
-
-export type PublishedDraft =
-  | { kind: 'done'; listingKey: number; isHeld: boolean; isLive: boolean; orderKey: number | null }
-  | { kind: 'invalid'; fields: Record<string, string> }
-
-/** The package of a draft without a choice. */
-const standardPackage = { packageName: 'standard', monthlyBilling: false } as const
 
 interface ListingDraftOptions {
   database: Database
@@ -96,6 +88,9 @@ export function openListingDrafts({
   })
 
   const { pointOf, faultsOf, homeOf } = openChecks({ places, packages })
+  const { publish, publishReady } = openPublishing({
+    ...{ database, photos, packages, payments, suspicion, homeOf, now },
+  })
 
   /** Drafts with their photos. */
   async function present(queryable: Queryable, rows: readonly DraftRow[]) {
@@ -222,56 +217,14 @@ export function openListingDrafts({
       return saved(transaction, key, drafter)
     },
 
-    /** Publishes the home of a draft once. Undefined if there is no such draft of the user. */
-    async publish(
-      transaction: Transaction,
-      key: string,
-      user: User,
-      language: Language,
-    ): Promise<PublishedDraft | undefined> {
-      const row = await lockDraft(transaction, key, { userKey: user.key, browserHash: undefined })
-      if (!row || row.listingKey !== null) return undefined
-      const home = await homeOf(transaction, row, user)
-      if ('invalid' in home) return { kind: 'invalid', fields: home.invalid }
-      const { owner } = home
-      if (!owner) return { kind: 'invalid', fields: { contact: 'inclusion' } }
-      const choice = row.answers.package ?? standardPackage
-      const standard = await packages.quote(transaction, buyerOf(row, owner), standardPackage)
-      const created = await createListing(transaction, {
-        ...home,
-        actor: user,
-        owner,
-        async isSuspicious(transaction, listingKey) {
-          // With its photos, which may be those of another home.
-          await photos.ofDrafts.publish(transaction, key, listingKey)
-          return suspicion.isHeld(transaction, listingKey)
-        },
-        // Where even the standard package has a price, the home waits for a payment.
-        awaitsPayment: standard.kind === 'done' && standard.quote.price > 0,
-        now: now(),
-      })
-      if (created.kind === 'twin') return { kind: 'invalid', fields: { home: 'home_known' } }
-      await setListing(transaction, key, created.key)
-      const ordered = await payments.order(transaction, {
-        actor: user,
-        userKey: user.key,
-        listingKey: created.key,
-        choice,
-        language,
-      })
-      // The coupon has been used up meanwhile, or the price has gone.
-      if (ordered.kind === 'invalid')
-        return { kind: 'invalid', fields: { package: Object.values(ordered.fields)[0] ?? 'invalid' } }
-      if (ordered.kind !== 'done') throw new Error('The package of a new home cannot be ordered.')
-      const { state, key: orderKey } = ordered.order
-      const { isHeld, awaitsPayment } = created
-      return {
-        kind: 'done',
-        listingKey: created.key,
-        isHeld,
-        isLive: !isHeld && (!awaitsPayment || state === 'paid'),
-        orderKey: state === 'open' ? orderKey : null,
-      }
+    publish,
+    publishReady,
+
+    repeated: {
+      interval: 60_000,
+      /** Also those whose address was confirmed in another way than by the link, such as with a new password. */
+      run: () => publishReady(),
+      failure: 'Publishing homes that waited for a confirmed email address failed.',
     },
 
     /**

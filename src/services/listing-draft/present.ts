@@ -12,7 +12,7 @@ export const presentDraftPhoto = ({ ownerKey: _, modifiedAt, ...photo }: DraftPh
 
 /** A draft of the contract, with its photos. */
 export const presentDraft = (
-  { key, userKey, version, answers, typed, isSenior, seller, listingKey, createdAt, modifiedAt }: DraftRow,
+  { key, userKey, version, answers, typed, isSenior, seller, listingKey, readyAt, createdAt, modifiedAt }: DraftRow,
   photos: readonly DraftPhotoRow[],
   point: Point | null,
 ) => ({
@@ -27,6 +27,7 @@ export const presentDraft = (
   seller,
   point,
   listingKey,
+  isReady: readyAt !== null && listingKey === null,
   isOwned: userKey !== null,
   created: formatMoment(createdAt.getTime()),
   modified: formatMoment(modifiedAt.getTime()),

@@ -1,6 +1,8 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
 import { keysOf } from '#kit/keys.ts'
+import type { Membership } from '#model/access/access.ts'
+import type { Language } from '#model/language.ts'
 import { communityAgeType } from '#model/listing/values.ts'
 import type { DraftAnswers, DraftStep } from '#model/listing-draft/steps.ts'
 import type { DraftTyped, TypedTexts } from '#model/listing-draft/typed.ts'
@@ -23,11 +25,14 @@ export interface DraftRow {
   /** Names of the company and the dealer that sell the home; null: the user. */
   seller: string | null
   listingKey: number | null
+  /** When its owner published it, although their email address was not confirmed; it waits for that. */
+  readyAt: Date | null
   createdAt: Date
   modifiedAt: Date
 }
 
 const columns = `key, user_key as "userKey", version, answers, typed, changes, listing_key as "listingKey",
+  ready_at as "readyAt",
   exists (
     select from park p where p.key = (listing_draft.answers #>> '{location,parkKey}')::integer and p.age_type = 2
   ) as "isSenior",
@@ -178,6 +183,32 @@ export const touchDraft = (transaction: Transaction, key: string, at: Date) =>
 
 export const setListing = (transaction: Transaction, key: string, listingKey: number) =>
   transaction.query('update listing_draft set listing_key = $2 where key = $1', [key, listingKey])
+
+/** Notes that a draft is to be published once the address of its owner is confirmed; null: no longer. */
+export const setReady = (transaction: Transaction, key: string, at: Date | null) =>
+  transaction.query('update listing_draft set ready_at = $2 where key = $1', [key, at])
+
+/** A draft that waited for the confirmation of its owner's email address, which is there now. */
+export interface ReadyDraft {
+  key: string
+  userKey: number
+  language: Language
+  memberships: Membership[]
+}
+
+/** Those of a user, or of all. */
+export const selectReadyDrafts = (queryable: Queryable, userKey: number | null) =>
+  queryable.query<ReadyDraft>(
+    `select d.key, u.key as "userKey", u.language, coalesce((
+      select json_agg(json_build_object('companyKey', m.company_key, 'role', m.role))
+      from company_member m where m.user_key = u.key
+    ), '[]') as memberships
+    from listing_draft d join registered_user u on u.key = d.user_key
+    where d.ready_at is not null and d.listing_key is null and ($1::integer is null or d.user_key = $1)
+      and u.email_verified_at is not null and u.deactivated_at is null
+    order by d.ready_at limit 100`,
+    [userKey],
+  )
 
 export const deleteDraft = (transaction: Transaction, key: string) =>
   transaction.query('delete from listing_draft where key = $1', [key])

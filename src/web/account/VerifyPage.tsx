@@ -3,7 +3,7 @@ import { isFailure } from '#contract/error.ts'
 import { getSession } from '#contract/v1/account.ts'
 import { getVerifyLink, verifyAddress } from '#contract/v1/account-link.ts'
 import { verifyForm, verifyPageForm } from '#model/account/forms.ts'
-import { accountUrl, passwordUrl, verifiedUrl } from '#model/account/urls.ts'
+import { accountUrl, ownHomesUrl, passwordUrl, verifiedUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
@@ -19,8 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     client.call(getSession).catch(() => noAnswer),
     token === '' ? noAnswer : client.call(getVerifyLink, { path: { token } }).catch(() => noAnswer),
   ])
+  const homes = searchParams.get('homes')
   return {
     token,
+    homes: homes === 'live' || homes === 'waiting' ? homes : null,
     isVerified: searchParams.has('verified') || (!isFailure(link.body) && link.body.payload.isUsed),
     isDead: link.status === 404 || token === '',
     isLoggedIn: !isFailure(body) && body.payload.isLoggedIn,
@@ -31,7 +33,10 @@ export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: verifyForm,
     operation: verifyAddress,
-    done: verifiedUrl(),
+    done: ({ published }) =>
+      published.length === 0
+        ? verifiedUrl()
+        : `${verifiedUrl()}&homes=${published.every(home => home.isLive) ? 'live' : 'waiting'}`,
     errors: { 429: 'too_many_failed_attempts' },
     secret: ['password'],
   })
@@ -40,13 +45,17 @@ export const action = (args: ActionFunctionArgs) =>
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { token, isVerified, isDead, isLoggedIn } = useLoaderData<typeof loader>()
+  const { token, homes, isVerified, isDead, isLoggedIn } = useLoaderData<typeof loader>()
   return (
     <FormPage title={t('account.verify.title')}>
       {isVerified ? (
         <ThankYou
-          text={t('account.verify.done')}
-          again={{ href: accountUrl(), text: t('account.verify.on') }}
+          text={t(homes === null ? 'account.verify.done' : `account.verify.${homes}`)}
+          again={
+            homes === null
+              ? { href: accountUrl(), text: t('account.verify.on') }
+              : { href: ownHomesUrl(), text: t('account.verify.homes') }
+          }
         />
       ) : isDead ? (
         <>

@@ -12,6 +12,7 @@ import {
 import { isFailure } from '#contract/error.ts'
 import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
 import { mapListingLoad, startListingLoad, undoListingLoad } from '#contract/v2/listing-load.ts'
+import { fieldOf } from '#kit/field.ts'
 import { homesLoadsUrl, homesLoadUrl, ownHomesUrl } from '#model/account/urls.ts'
 import { isLoadField } from '#model/listing-load/fields.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
@@ -44,7 +45,8 @@ export async function action(args: ActionFunctionArgs) {
     return client.call(mapListingLoad, { path, body: { columns } })
   }
   const { status, body } = await call()
-  return isFailure(body) ? data({ failed: true }, { status }) : redirect(homesLoadUrl(load.key), 303)
+  if (!isFailure(body)) return redirect(homesLoadUrl(load.key), 303)
+  return data({ isUnconfirmed: fieldOf(body.payload, 'loadKey') === 'unconfirmed' }, { status })
 }
 
 /** How often the progress is read, seconds. */
@@ -55,7 +57,7 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const load = useLoaderData<typeof loader>()
-  const result = useActionData<{ failed: true }>()
+  const result = useActionData<{ isUnconfirmed: boolean }>()
   const isRunning = load.state === 'loading' || load.state === 'undoing'
   const isRead = isRunning || (load.state === 'loaded' && load.photos.waiting > 0)
   const { revalidate } = useRevalidator()
@@ -66,7 +68,9 @@ export function Component() {
   }, [isRead, revalidate])
   return (
     <AccountLayout page="homes" title={t('load.title')}>
-      {result && <p role="alert">{t('load.failed')}</p>}
+      {result && (
+        <p role="alert">{t(result.isUnconfirmed ? 'errors.messages.unconfirmed' : 'load.failed')}</p>
+      )}
       {load.state === 'mapping' && <LoadColumns load={load} />}
       {load.state === 'preview' && <Preview load={load} />}
       {isRunning && <Progress load={load} />}

@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getSession } from '#contract/v1/account.ts'
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import { publishDraft } from '#contract/v1/listing-draft.ts'
-import { loginUrl, signUpUrl } from '#model/account/urls.ts'
+import { accountUrl, loginUrl, signUpUrl } from '#model/account/urls.ts'
 import { form } from '#model/form.ts'
 import { asTyped } from '#model/form-data.ts'
 import { splitLanguage } from '#model/language.ts'
 import { draftSteps, fieldsOfStep } from '#model/listing-draft/steps.ts'
 import { draftPreviewUrl, draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
-import { queryOf, useLocalized } from '../ui/client/world.ts'
+import { load, queryOf, useLocalized } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -19,7 +20,19 @@ import { type DraftData, draftLoader } from './draft-page.ts'
 import { draftLabel, draftText } from './draft-text.ts'
 import { Published } from './Published.tsx'
 
-export const loader = draftLoader('publish')
+interface PublishData extends DraftData {
+  /** The email address that must be confirmed before the home is published; null for none. */
+  unconfirmed: string | null
+}
+
+const draftOf = draftLoader('publish')
+
+export async function loader(args: LoaderFunctionArgs): Promise<PublishData | null> {
+  const data = await draftOf(args)
+  if (!data?.draft?.isReady) return data && { ...data, unconfirmed: null }
+  const { registeredUser } = (await load(args, getSession)).payload
+  return { ...data, unconfirmed: registeredUser?.isVerified === false ? registeredUser.username : null }
+}
 
 const nothing = form({})
 
@@ -34,8 +47,9 @@ export const action = (args: ActionFunctionArgs) => {
         body: { language: splitLanguage(new URL(args.request.url).pathname).language },
         ...(idempotencyKey && { idempotencyKey }),
       }),
-    done: ({ isHeld, isLive, orderKey }) => {
-      const state = isHeld ? '&held=1' : isLive ? '' : '&unpaid=1'
+    done: ({ listingKey, isHeld, isLive, orderKey }) => {
+      if (listingKey === null) return draftUrl('publish', key)
+      const state = isHeld ? '&held=1' : isLive ? '&live=1' : '&unpaid=1'
       return `${draftUrl('publish', key)}${state}${orderKey === null ? '' : `&order=${orderKey}`}`
     },
     errors: { 404: 'draft_unavailable' },
@@ -45,28 +59,46 @@ export const action = (args: ActionFunctionArgs) => {
 
 /** All answers, what is missing, and the button that publishes the home; afterwards, where it is. */
 export function Component() {
-  const data = useLoaderData<DraftData | null>()
+  const data = useLoaderData<PublishData | null>()
   const draft = data?.draft ?? null
+  if (draft && draft.listingKey !== null) return <Published listingKey={draft.listingKey} />
   return (
     <DraftLayout page="publish" draft={draft}>
       {draft === null ? (
         <Publish />
-      ) : draft.listingKey === null ? (
-        <Check draft={draft} isToClaim={data?.isToClaim === true} />
       ) : (
-        <Published listingKey={draft.listingKey} />
+        <Check
+          draft={draft}
+          isToClaim={data?.isToClaim === true}
+          unconfirmed={data?.unconfirmed ?? null}
+        />
       )}
     </DraftLayout>
   )
 }
 
-function Check({ draft, isToClaim }: { draft: ListingDraft; isToClaim: boolean }) {
+interface CheckProps extends Pick<PublishData, 'unconfirmed'> {
+  draft: ListingDraft
+  isToClaim: boolean
+}
+
+function Check({ draft, isToClaim, unconfirmed }: CheckProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const { key, answers, photos, missing, isOwned } = draft
   const here = draftUrl('publish', key)
+  const isWaiting = unconfirmed !== null && missing.length === 0
   return (
     <>
+      {isWaiting && (
+        <section className={style.box} aria-labelledby="ready">
+          <h2 id="ready">{t('draft.publish.ready')}</h2>
+          <p>{t('draft.publish.readyText', { address: unconfirmed })}</p>
+          <p>
+            <a href={at(accountUrl())}>{t('draft.publish.readyAgain')}</a>
+          </p>
+        </section>
+      )}
       {missing.length > 0 && (
         <section className={style.box} aria-labelledby="missing">
           <h2 id="missing">{t('draft.publish.missing')}</h2>
@@ -129,6 +161,7 @@ function Check({ draft, isToClaim }: { draft: ListingDraft; isToClaim: boolean }
         </p>
       </section>
       {missing.length === 0 &&
+        !isWaiting &&
         (isOwned ? (
           <Publish />
         ) : isToClaim ? null : (

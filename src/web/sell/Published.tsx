@@ -1,22 +1,24 @@
 import { useSearchParams } from 'react-router'
-import { orderUrl, ownHomeUrl } from '#model/account/urls.ts'
+import { orderUrl, ownHomesUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { languages, localized } from '#model/language.ts'
-import { listingUrl } from '#model/listing/urls.ts'
+import { listingUrl, startListingUrl } from '#model/listing/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized, useWorld } from '../ui/client/world.ts'
+import { FormPage } from '../ui/form/FormPage.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
-import style from './Draft.module.css'
 
 /** What became of a published home: public, held for review or waiting for its payment. */
 export function Published({ listingKey }: { listingKey: number }) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const state = query.has('held') ? 'held' : query.has('unpaid') ? 'unpaid' : 'live'
+  const state = (['held', 'unpaid', 'live'] as const).find(name => query.has(name)) ?? 'sent'
   const order = query.get('order')
   return (
-    <section className={style.box} aria-labelledby="state">
-      <h2 id="state">{t(`draft.publish.${state}`)}</h2>
+    <FormPage
+      title={t(`draft.publish.${state}`)}
+      above={[{ label: t('draft.crumb'), href: startListingUrl() }]}
+    >
       <p>{t(`draft.publish.${state}Text`)}</p>
       {state === 'live' && (
         <p>
@@ -38,8 +40,11 @@ export function Published({ listingKey }: { listingKey: number }) {
           </p>
         </>
       )}
+      <p>
+        <ButtonLink href={at(ownHomesUrl())}>{t('draft.publish.homes')}</ButtonLink>
+      </p>
       {state === 'live' && <Spread listingKey={listingKey} />}
-    </section>
+    </FormPage>
   )
 }
 
@@ -57,7 +62,7 @@ function Spread({ listingKey }: { listingKey: number }) {
   ] as const
   return (
     <>
-      <h3>{t('draft.publish.share')}</h3>
+      <h2>{t('draft.publish.share')}</h2>
       <ul>
         {shared.map(([label, href]) => (
           <li key={href}>
@@ -67,7 +72,7 @@ function Spread({ listingKey }: { listingKey: number }) {
           </li>
         ))}
       </ul>
-      <h3>{t('draft.publish.flyer')}</h3>
+      <h2>{t('draft.publish.flyer')}</h2>
       <p>{t('draft.publish.flyerText')}</p>
       <ul>
         {languages.map(language => (

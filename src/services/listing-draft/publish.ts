@@ -1,0 +1,146 @@
+import type { Database } from '#db/database.ts'
+import { userActor } from '#model/access/access.ts'
+import type { Language } from '#model/language.ts'
+import { createListing } from '../listing/index.ts'
+import type { Suspicion } from '../moderation/index.ts'
+import type { Packages } from '../package/index.ts'
+import type { Payments } from '../payment/index.ts'
+import type { Photos } from '../photo/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { buyerOf, type openChecks } from './checks.ts'
+import type { User } from './drafter.ts'
+import { lockDraft, type ReadyDraft, selectReadyDrafts, setListing, setReady } from './store.ts'
+
+type PublishedDraft =
+  | ({ kind: 'done' } & PublishedHome)
+  /** It waits for the email address of the user to be confirmed. */
+  | { kind: 'ready' }
+  | { kind: 'invalid'; fields: Record<string, string> }
+
+interface PublishedHome {
+  listingKey: number
+  isHeld: boolean
+  isLive: boolean
+  orderKey: number | null
+}
+
+/** Who publishes a draft: in which language we write to them, and whether their email address is confirmed. */
+interface Publisher {
+  language: Language
+  isVerified: boolean
+}
+
+/** Undoes what publishing a draft has written so far. */
+class NotPublished extends Error {}
+
+/** The package of a draft without a choice. */
+export const standardPackage = { packageName: 'standard', monthlyBilling: false } as const
+
+interface PublishingOptions {
+  database: Database
+  photos: Pick<Photos, 'ofDrafts'>
+  packages: Pick<Packages, 'quote'>
+  payments: Pick<Payments, 'order'>
+  suspicion: Pick<Suspicion, 'isHeld'>
+  homeOf: ReturnType<typeof openChecks>['homeOf']
+  now: () => number
+}
+
+/** Publishing drafts: at once, or as soon as the email address of their owner is confirmed. */
+export function openPublishing({
+  database,
+  photos,
+  packages,
+  payments,
+  suspicion,
+  homeOf,
+  now,
+}: PublishingOptions) {
+  /** Publishes the home of a draft once, or notes that it waits. Undefined if there is no such draft of the user. */
+  async function publish(
+    transaction: Transaction,
+    key: string,
+    user: User,
+    { language, isVerified }: Publisher,
+  ): Promise<PublishedDraft | undefined> {
+    const row = await lockDraft(transaction, key, { userKey: user.key, browserHash: undefined })
+    if (!row || row.listingKey !== null) return undefined
+    const home = await homeOf(transaction, row, user)
+    if ('invalid' in home) return { kind: 'invalid', fields: home.invalid }
+    const { owner } = home
+    if (!owner) return { kind: 'invalid', fields: { contact: 'inclusion' } }
+    if (!isVerified) {
+      await setReady(transaction, key, new Date(now()))
+      return { kind: 'ready' }
+    }
+    const choice = row.answers.package ?? standardPackage
+    const standard = await packages.quote(transaction, buyerOf(row, owner), standardPackage)
+    const created = await createListing(transaction, {
+      ...home,
+      actor: user,
+      owner,
+      async isSuspicious(transaction, listingKey) {
+        // With its photos, which may be those of another home.
+        await photos.ofDrafts.publish(transaction, key, listingKey)
+        return suspicion.isHeld(transaction, listingKey)
+      },
+      // Where even the standard package has a price, the home waits for a payment.
+      awaitsPayment: standard.kind === 'done' && standard.quote.price > 0,
+      now: now(),
+    })
+    if (created.kind === 'twin') return { kind: 'invalid', fields: { home: 'home_known' } }
+    await setListing(transaction, key, created.key)
+    const ordered = await payments.order(transaction, {
+      actor: user,
+      userKey: user.key,
+      listingKey: created.key,
+      choice,
+      language,
+    })
+    // The coupon has been used up meanwhile, or the price has gone.
+    if (ordered.kind === 'invalid')
+      return { kind: 'invalid', fields: { package: Object.values(ordered.fields)[0] ?? 'invalid' } }
+    if (ordered.kind !== 'done') throw new Error('The package of a new home cannot be ordered.')
+    const { state, key: orderKey } = ordered.order
+    const { isHeld, awaitsPayment } = created
+    return {
+      kind: 'done',
+      listingKey: created.key,
+      isHeld,
+      isLive: !isHeld && (!awaitsPayment || state === 'paid'),
+      orderKey: state === 'open' ? orderKey : null,
+    }
+  }
+
+  /** Publishes a draft of a user whose address is confirmed now; undefined if it cannot be published as it is. */
+  async function publishWaiting({ key, userKey, memberships, language }: ReadyDraft) {
+    const user = userActor(userKey, false, memberships)
+    try {
+      return await database.transaction(async transaction => {
+        const published = await publish(transaction, key, user, { language, isVerified: true })
+        if (published?.kind === 'invalid') throw new NotPublished()
+        return published?.kind === 'done' ? published : undefined
+      })
+    } catch (error) {
+      if (!(error instanceof NotPublished)) throw error
+      // Its page says what is missing.
+      await database.transaction(transaction => setReady(transaction, key, null))
+      return undefined
+    }
+  }
+
+  /** Publishes the drafts that waited for the confirmed address of a user, or of anyone. */
+  async function publishReady(userKey?: number): Promise<PublishedHome[]> {
+    const published: PublishedHome[] = []
+    for (const draft of await selectReadyDrafts(database, userKey ?? null)) {
+      const home = await publishWaiting(draft)
+      if (home) {
+        const { kind: _, ...rest } = home
+        published.push(rest)
+      }
+    }
+    return published
+  }
+
+  return { publish, publishReady }
+}
