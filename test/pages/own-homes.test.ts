@@ -39,7 +39,7 @@ test('a user without homes is led to listing one', async () => {
   expect(page.main.getByRole('link', { name: 'List a home' })).toHaveAttribute('href', '/homes/start')
 })
 
-test('homes that a seller began come first on My homes, in both languages', async () => {
+test('homes that a seller began come first on My homes, on the page that begins one, and in the account', async () => {
   const { who, address } = await seller()
   const { json } = await who.call(startListing)
   const { key } = json.payload
@@ -49,7 +49,14 @@ test('homes that a seller began come first on My homes, in both languages', asyn
     expect(begun.querySelector('a')).toHaveAttribute('href', `${language}/homes/start/location?draft=${key}`)
     const first = main.querySelector(`a[href="${language}${address}"]`)!
     expect(begun.compareDocumentPosition(first) & 4).toBe(4)
+    for (const path of ['/homes/start', '/account']) {
+      const page = await open(`${language}${path}`, who)
+      const link = page.main.querySelector('section[aria-labelledby=begun] a')
+      expect(link).toHaveAttribute('href', `${language}/homes/start/location?draft=${key}`)
+    }
   }
+  // Nobody else sees them.
+  expect((await open('/homes/start')).main.querySelector('section[aria-labelledby=begun]')).toBeNull()
 })
 
 test('a seller changes price and details, and buyers see it at once (L180)', async () => {

@@ -56,6 +56,8 @@ async function fillIn(visitor: Browser, serial: string): Promise<Page> {
 test('a draft of this browser is added to an account by one press in Spanish', async () => {
   const visitor = browser()
   const { url } = await startDraft(visitor)
+  const start = await visitor.open('/es/homes/start')
+  expect(start.main.getByRole('heading', { name: 'Continúa con una casa que empezaste' })).toBeInTheDocument()
   visitor.use((await person()).cookie)
   const address = `/es/homes/start/publish${url.search}`
   const page = await visitor.open(address)

@@ -261,6 +261,6 @@ export const verifiedUrl = () => `${verifyUrl()}?verified=1`
 
 /** Whether a page is personal: rendered per request with the session, never cached. Accepts any language. */
 export const isPersonal = (path: string): boolean =>
-  /^\/(account|login|sign-up|password|logout|alerts|tours|shared-lists|staff|homes\/start\/\w+)(\/|$)/.test(
+  /^\/(account|login|sign-up|password|logout|alerts|tours|shared-lists|staff|homes\/start)(\/|$)/.test(
     splitLanguage(path).path,
   )

@@ -11,7 +11,9 @@ import { sentUrl } from '#model/page-urls.ts'
 import { AccountLayout, builtPages } from '../ui/account/AccountLayout.tsx'
 import { asPerson, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
+import { loaderContext, useLocalized } from '../ui/client/world.ts'
+import { BegunHomes } from '../ui/draft/BegunHomes.tsx'
+import { begunHomes } from '../ui/draft/begun.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -22,7 +24,8 @@ import { Portrait } from './Portrait.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name, username, isVerified, salesPhoto, manages } = await requirePerson(args)
-  return { name, username, isVerified, salesPhoto, manages }
+  const drafts = await begunHomes(args.context.get(loaderContext).client)
+  return { name, username, isVerified, salesPhoto, manages, drafts }
 }
 
 /** Emails the confirmation link again. */
@@ -38,7 +41,7 @@ export const action = (args: ActionFunctionArgs) =>
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { name, username, isVerified, salesPhoto, manages } = useLoaderData<typeof loader>()
+  const { name, username, isVerified, salesPhoto, manages, drafts } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   return (
     <AccountLayout page="overview">
@@ -52,6 +55,7 @@ export function Component() {
           {query.has('sent') ? <p role="status">{t('account.confirm.sent')}</p> : <ResendForm />}
         </section>
       )}
+      <BegunHomes drafts={drafts} />
       <ul role="list" className={style.ways}>
         {builtPages(manages)
           .filter(({ name }) => name !== 'overview')

@@ -5,8 +5,9 @@ import { asTyped } from '#model/form-data.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, queryOf } from '../ui/client/world.ts'
+import { BegunHomes } from '../ui/draft/BegunHomes.tsx'
+import { begunOf } from '../ui/draft/begun.ts'
 import { Group } from '../ui/form/Field.tsx'
-import { BegunHomes } from './BegunHomes.tsx'
 import style from './Draft.module.css'
 import { type DraftData, draftAction, draftLoader } from './draft-page.ts'
 import { ParkFields } from './ParkFields.tsx'
@@ -65,7 +66,7 @@ export function Component() {
     if (found.park) setPark(found.park)
   }
   return (
-    <StepForm step="location" before={({ draft, others }) => !draft && <BegunHomes drafts={others} />}>
+    <StepForm step="location" before={({ draft, others }) => !draft && <BegunHomes drafts={others.map(begunOf)} />}>
       {({ text, number, check, select, field }, draft) => (
         <>
           <PlaceFinder onFind={find} />

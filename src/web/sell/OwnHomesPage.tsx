@@ -7,7 +7,6 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
-import { listDrafts } from '#contract/v1/listing-draft.ts'
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { confirmOwnListings, ownedListings, unconfirmedListings } from '#contract/v2/own-listing.ts'
 import { may, type Owner, ownedByCompany, userActor } from '#model/access/access.ts'
@@ -29,13 +28,14 @@ import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
+import { load, loaderContext, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
+import { BegunHomes } from '../ui/draft/BegunHomes.tsx'
+import { begunHomes } from '../ui/draft/begun.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
 import { Photo, type ShownPhoto, shownPhoto } from '../ui/primitives/Photo.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
-import { BegunHomes } from './BegunHomes.tsx'
 import { ConfirmAll, type Unconfirmed } from './ConfirmAll.tsx'
 import { HomeCounts } from './HomeCounts.tsx'
 import style from './Homes.module.css'
@@ -120,7 +120,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     }),
     unconfirmedOf(args, person),
-    load(args, listDrafts),
+    begunHomes(args.context.get(loaderContext).client),
   ])
   const pages = Math.ceil(meta.total / PAGE_SIZE)
   if (page > Math.max(1, pages)) throw redirect(ownHomesUrl(Math.max(1, pages), filters))
@@ -128,10 +128,7 @@ export async function loader(args: LoaderFunctionArgs) {
     company: membership?.companyName,
     owners: ownersOf(person),
     unconfirmed,
-    drafts: drafts.payload.map(({ key, next, answers: { location }, created }) => ({
-      ...{ key, next, created },
-      answers: { ...(location && { location }) },
-    })),
+    drafts,
     filters,
     total: meta.total,
     homes: payload.map(({ photos, ...home }) => ({ ...home, photo: coverOf(home, photos[0]) })),

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { sendListingRequest } from '#contract/v1/listing-request.ts'
 import { replyContact } from '#model/contact.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
@@ -7,7 +7,9 @@ import { listingRequestForm, offers } from '#model/listing-request.ts'
 import { articleUrl, homeUrl, sentUrl } from '#model/page-urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
+import { loaderContext, useLocalized, useWorld } from '../ui/client/world.ts'
+import { BegunHomes } from '../ui/draft/BegunHomes.tsx'
+import { type Begun, begunHomes } from '../ui/draft/begun.ts'
 import { Choices, Field, TextArea, WriterFields } from '../ui/form/Field.tsx'
 import formStyle from '../ui/form/FormPage.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -22,14 +24,18 @@ import style from './StartPage.module.css'
 
 const address = () => startListingUrl()
 
+export const loader = ({ context }: LoaderFunctionArgs): Promise<Begun[]> =>
+  begunHomes(context.get(loaderContext).client)
+
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, { schema: listingRequestForm, operation: sendListingRequest, done: sentUrl(address()) })
 
-/** How to list a home, what is needed, and the request form (part 1 §2.1). */
+/** The homes that the reader began to list; how to list one, what is needed, and the request form (part 1 §2.1). */
 export function Component() {
   const { t } = useText()
   const { site } = useWorld()
   const [query] = useSearchParams()
+  const drafts = useLoaderData<Begun[]>()
   const steps = [{ label: t('form.home'), href: homeUrl() }, { label: t('start.crumb') }]
   return (
     <div className={`page ${formStyle.page}`}>
@@ -38,6 +44,7 @@ export function Component() {
       <JsonLd data={breadcrumbData(steps, site.origin)} />
       <Breadcrumbs steps={steps} />
       <h1>{t('start.title')}</h1>
+      <BegunHomes drafts={drafts} />
       {query.has('sent') ? (
         <ThankYou text={t('start.sent')} again={{ href: address(), text: t('form.another') }} />
       ) : (
