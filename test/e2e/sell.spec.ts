@@ -24,7 +24,7 @@ async function fillIn(page: Page, serial: string) {
   await goOn(page)
   await expect(page).toHaveURL(on('home'))
   await input(page, 'Manufacturer').fill('Fleetwood')
-  await input(page, 'Year built').fill('1998')
+  await main(page).getByLabel('Date of manufacture').fill('1998-05-12')
   await input(page, 'Serial number of section 1').fill(serial)
   await goOn(page)
   await expect(page).toHaveURL(on('money'))

@@ -32,7 +32,7 @@ async function openStep(step: string, visitor = browser()): Promise<Page> {
 async function fillIn(visitor: Browser, serial: string): Promise<Page> {
   const home = await startDraft(visitor, { 'Street address': '12 Palm Way' })
   const money = await home.press(goOn, {
-    ...{ Manufacturer: 'Fleetwood', 'Year built': '1998', 'Serial number of section 1': serial },
+    ...{ Manufacturer: 'Fleetwood', 'Date of manufacture': '1998-05-12', 'Serial number of section 1': serial },
   })
   expect(at(money)).toBe('money')
   const photos = await money.press(goOn, {
@@ -119,6 +119,7 @@ test('a home goes from an empty form to the market (L18) (L180)', async () => {
 
   const live = await visitor.open(`${draft.path}&live=1`)
   expect(live.main.getByRole('heading', { name: 'Your home is live' })).toBeInTheDocument()
+  expect(live.main.queryByRole('navigation', { name: 'Steps' })).toBeNull()
   const flyer = live.main.getByRole('link', { name: 'Flyer in Spanish' })
   expect(flyer.getAttribute('href')).toMatch(/^\/es\/homes\/\d+$/)
   expect(live.main.getByRole('link', { name: 'Facebook' })).toBeInTheDocument()

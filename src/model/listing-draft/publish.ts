@@ -16,10 +16,23 @@ export const missingSteps = (answers: DraftAnswers, typed: DraftTyped): DraftSte
 /** The day from which homes are built to the federal (HUD) code: "manufactured" instead of "mobile". */
 const FEDERAL_CODE = '1976-06-15'
 
-/** Manufactured or mobile, by the date of manufacture; null if it does not decide. */
-export function homeTypeOf(manufacturedOn: string | null, year: number | null): HomeType | null {
-  if (manufacturedOn !== null) return manufacturedOn < FEDERAL_CODE ? 'mobile' : 'manufactured'
-  if (year === null || year === 1976) return null
+/** What tells the home type and the year. */
+interface PlateFacts {
+  manufacturedOn?: string | null | undefined
+  year?: number | null | undefined
+  hudLabel1?: string | null | undefined
+}
+
+/** The year a home was built, as stated or by the date of manufacture. */
+export const yearOf = ({ year, manufacturedOn }: PlateFacts): number | null =>
+  year ?? (manufacturedOn ? Number(manufacturedOn.slice(0, 4)) : null)
+
+/** Manufactured or mobile, by the date of manufacture, the HUD label or the year; null if none decides. */
+export function homeTypeOf({ manufacturedOn, year, hudLabel1 }: PlateFacts): HomeType | null {
+  if (manufacturedOn) return manufacturedOn < FEDERAL_CODE ? 'mobile' : 'manufactured'
+  // Only homes that are built to the federal code have one.
+  if (hudLabel1) return 'manufactured'
+  if (!year || year === 1976) return null
   return year < 1976 ? 'mobile' : 'manufactured'
 }
 
@@ -35,7 +48,6 @@ export const tenureOf: Readonly<Record<(typeof lotChoices)[number], Tenure>> = {
 export function listingFieldsOf(answers: DraftAnswers): ListingFields {
   const { home, money, words, contact } = answers
   if (!home || !money || !contact) throw new Error('The draft misses a required step.')
-  const year = home.year ?? (home.manufacturedOn ? Number(home.manufacturedOn.slice(0, 4)) : null)
   const isForRent = (money.rentalPrice ?? null) !== null
   const isRentToOwn = (money.rentToOwnPrice ?? 0) > 0
   const isSeasonalRental = isForRent && money.isSeasonalRental
@@ -63,11 +75,11 @@ export function listingFieldsOf(answers: DraftAnswers): ListingFields {
     taxes: money.taxes ?? null,
     utilities: money.utilities ?? null,
     terms: money.terms ?? money.paymentTerm ?? null,
-    homeType: home.homeType ?? homeTypeOf(home.manufacturedOn ?? null, year),
+    homeType: home.homeType ?? homeTypeOf(home),
     make: home.make ?? null,
     model: home.model ?? null,
     modelNumber: home.modelNumber ?? null,
-    year,
+    year: yearOf(home),
     isNew: home.isNew,
     // What is known of a section says that there are so many.
     sections: home.sections ?? lastKnownSection(home),

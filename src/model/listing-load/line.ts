@@ -57,7 +57,7 @@ export function newFields({ identity, patch }: LoadedHome): HomeFields {
   const fields = { ...noFields, soldPrice: null, ...known } as HomeFields
   return {
     ...fields,
-    homeType: fields.homeType ?? homeTypeOf(null, fields.year),
+    homeType: fields.homeType ?? homeTypeOf({ ...identity, year: fields.year }),
     // What is said of a section says that there are so many.
     sections: fields.sections ?? lastKnownSection({ ...identity, ...fields }),
   }

@@ -4,12 +4,15 @@ import { useText } from '../ui/client/text.tsx'
 import { Group } from '../ui/form/Field.tsx'
 import style from './Draft.module.css'
 import { draftAction, draftLoader } from './draft-page.ts'
+import { PlateDrawings } from './PlateDrawings.tsx'
 import { StepForm } from './StepForm.tsx'
 
 export const loader = draftLoader('home')
 export const action = draftAction('home')
 
 const otherSections = ['serialNumber2', 'hudLabel2', 'serialNumber3', 'hudLabel3'] as const
+/** The date of manufacture says them. */
+const withoutPlate = ['year', 'homeType'] as const
 const zones = ['windZone', 'roofLoadZone', 'thermalZone'] as const
 const sizes = keysOf(sizeFields)
 
@@ -21,7 +24,8 @@ export function Component() {
       {({ text, number, check, select, ticks, fold }) => (
         <>
           <Group legend={t('draft.home.plate')} hint={t('draft.home.plateHint')}>
-            {text('manufacturedOn', { type: 'date' })}
+            <PlateDrawings />
+            {text('manufacturedOn', { type: 'date', hint: t('draft.home.dateHint') })}
             <div className={style.pair}>
               {text('make')}
               {text('model')}
@@ -32,6 +36,14 @@ export function Component() {
               {text('serialNumber1')}
               {text('hudLabel1', { hint: t('draft.home.hudHint') })}
             </div>
+            {fold(
+              t('draft.home.withoutPlate'),
+              withoutPlate,
+              <div className={style.pair}>
+                {number('year')}
+                {select('homeType')}
+              </div>,
+            )}
             {fold(
               t('draft.home.otherSections'),
               otherSections,
@@ -44,8 +56,6 @@ export function Component() {
             )}
           </Group>
           <Group legend={t('draft.home.size')} hint={t('draft.optionalNote')}>
-            {number('year')}
-            {select('homeType')}
             <div className={style.pair}>
               {number('squareFeet')}
               {number('bedrooms')}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import { formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
-import { homeTypeOf } from '#model/listing-draft/publish.ts'
+import { homeTypeOf, yearOf } from '#model/listing-draft/publish.ts'
 import { draftForms } from '#model/listing-draft/steps.ts'
 import type { Text } from '../ui/client/text.tsx'
 
@@ -22,7 +22,7 @@ export function suggestText(t: Text, language: Language, answers: ListingDraft['
   const { number, money: dollars } = formats(language)
   const list = (parts: readonly string[]) =>
     new Intl.ListFormat(`${language}-US`, { type: 'conjunction' }).format(parts)
-  const homeType = home?.homeType ?? homeTypeOf(home?.manufacturedOn ?? null, home?.year ?? null)
+  const homeType = home?.homeType ?? homeTypeOf(home ?? {})
   const rooms = [
     ...(home?.bedrooms ? [t('suggest.bedrooms', { count: home.bedrooms })] : []),
     ...(home?.bathrooms ? [t('suggest.bathrooms', { count: home.bathrooms })] : []),
@@ -35,7 +35,7 @@ export function suggestText(t: Text, language: Language, answers: ListingDraft['
       what: t('suggest.what', {
         type: homeType ? lower(t(`listing.homeType.${homeType}`)) : t('suggest.home'),
         make: [home?.make, home?.model].filter(Boolean).join(' ') || 'none',
-        year: home?.year ?? 'none',
+        year: yearOf(home ?? {}) ?? 'none',
       }),
       city: location?.city ?? 'none',
     }),
