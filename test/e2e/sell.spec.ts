@@ -39,6 +39,8 @@ async function fillIn(page: Page, serial: string) {
   await input(page, 'Asking price').fill('84500')
   await main(page).getByLabel('The home is on a rented lot, and I know the rent').check()
   await input(page, 'Lot rent a month').fill('640')
+  // Before the step is sent.
+  await expect(main(page).getByRole('region', { name: 'Monthly cost in all' })).toContainText('$640')
   await goOn(page)
   await expect(page).toHaveURL(on('photos'))
   await main(page).getByRole('link', { name: 'Continue' }).click()

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext } from '../ui/client/world.ts'
 import { CostParts } from '../ui/cost/CostParts.tsx'
@@ -47,11 +49,12 @@ const costFields = ['taxes', 'utilities', 'titleStatus', 'paymentTerm', 'terms']
 export function Component() {
   const { t } = useText()
   const data = useLoaderData<MoneyData | null>()
-  const { draft, parkRent = null, market = null, cost = null } = data ?? {}
+  const { draft, parkRent = null, market = null } = data ?? {}
   const isNew = !draft?.answers.money && !draft?.typed.money
   return (
     <StepForm
       step="money"
+      after={current => data && <MonthlyCost data={data} draft={current} />}
       {...(isNew &&
         parkRent && {
           given: {
@@ -121,15 +124,34 @@ export function Component() {
               {area('terms', { rows: 3, hint: t('draft.money.ownTerms') })}
             </>,
           )}
-          {cost && cost.amount !== null && (
-            <section className={style.box} aria-labelledby="monthly">
-              <h2 id="monthly">{t('monthly-cost.title')}</h2>
-              <p>{t('draft.monthly')}</p>
-              <CostParts cost={{ ...cost, amount: cost.amount }} tenure={cost.tenure} />
-            </section>
-          )}
         </>
       )}
     </StepForm>
+  )
+}
+
+/** What the home costs a month by what is saved, also while the form is being filled in. */
+function MonthlyCost({ data: { cost: first, basis }, draft }: { data: MoneyData; draft: ListingDraft | null }) {
+  const { t } = useText()
+  const [cost, setCost] = useState(first)
+  const money = draft?.answers.money
+  useEffect(() => {
+    if (!money) return
+    let isOld = false
+    import('./money-facts.ts').then(
+      ({ costOf }) => isOld || setCost(costOf(money, basis)),
+      () => undefined,
+    )
+    return () => {
+      isOld = true
+    }
+  }, [money, basis])
+  if (!cost || cost.amount === null) return null
+  return (
+    <section className={style.box} aria-labelledby="monthly">
+      <h2 id="monthly">{t('monthly-cost.title')}</h2>
+      <p>{t('draft.monthly')}</p>
+      <CostParts cost={{ ...cost, amount: cost.amount }} tenure={cost.tenure} />
+    </section>
   )
 }

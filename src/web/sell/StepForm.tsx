@@ -48,11 +48,13 @@ interface StepFormProps {
   /** Values that the form begins with instead of saved ones. */
   given?: Readonly<Record<string, string | readonly string[]>>
   before?: (data: DraftData) => ReactNode
+  /** Below the button, where it may change at any moment. */
+  after?: (draft: ListingDraft | null) => ReactNode
   children: (inputs: StepInputs, draft: ListingDraft | null) => ReactNode
 }
 
 /** Page of a step: its form, and what somebody else changed meanwhile. */
-export function StepForm({ step, given, before, children }: StepFormProps) {
+export function StepForm({ step, given, before, after, children }: StepFormProps) {
   const { t, language } = useText()
   const data = useLoaderData<DraftData | null>()
   const result = useActionData<DraftResult>()
@@ -130,6 +132,7 @@ export function StepForm({ step, given, before, children }: StepFormProps) {
         </p>
         {!current && <Unfinished step={step} typed={draft?.typed[step]} />}
       </div>
+      {after?.(draft)}
     </DraftLayout>
   )
 }

@@ -15,14 +15,26 @@ import { tenureOf } from '#model/listing-draft/publish.ts'
 import { lotChoices } from '#model/listing-draft/steps.ts'
 import { parkOf } from './place-choice.ts'
 
+/** The monthly cost as the home's page shows it; null before the step is answered. */
+export type DraftCost = CostOfHome & { tenure: Tenure }
+
+interface CostBasis {
+  parkRent: ParkCard['lotRent']
+  site: CostAssumptions
+  /** The day on which the seller states it, as if the home were published now. */
+  day: string
+}
+
 /** What is shown beside the prices of a home. */
 export interface MoneyFacts {
   /** The newest figure of the park's lot rent. */
   parkRent: ParkCard['lotRent']
   /** What homes like it cost; null before it is known where and what it is. */
   market: BookValue | null
-  /** The monthly cost as the home's page shows it, of what is saved; null before the step is. */
-  cost: (CostOfHome & { tenure: Tenure }) | null
+  /** What the monthly cost of the home's page needs; null if it cannot be loaded. */
+  basis: CostBasis | null
+  /** The monthly cost of what is saved. */
+  cost: DraftCost | null
 }
 
 /** Loads them for the answers of a draft. */
@@ -38,18 +50,22 @@ export async function moneyFacts(
     client.call(getCostAssumptions),
   ])
   const parkRent = park?.lotRent ?? null
+  const basis = isFailure(site.body) ? null : { parkRent, site: site.body.payload, day: formatDay(now) }
   return {
     parkRent,
     market: market && !isFailure(market.body) ? market.body.payload : null,
-    cost: isFailure(site.body) ? null : costOf(money, parkRent, site.body.payload, now),
+    basis,
+    cost: costOf(money, basis),
   }
 }
 
 const dollars = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-function costOf(money: Answer, parkRent: ParkCard['lotRent'], site: CostAssumptions, now: number) {
+/** The monthly cost by the saved answer of the step. */
+export function costOf(money: Answer, basis: CostBasis | null): DraftCost | null {
   const { lot, rentIncludes } = money
-  if (typeof lot !== 'string' || !isOneOf(lotChoices, lot)) return null
+  if (basis === null || typeof lot !== 'string' || !isOneOf(lotChoices, lot)) return null
+  const { parkRent, site, day } = basis
   const facts = {
     askingPrice: dollars(money.askingPrice),
     rentalPrice: dollars(money.rentalPrice),
@@ -61,8 +77,7 @@ function costOf(money: Answer, parkRent: ParkCard['lotRent'], site: CostAssumpti
     utilities: dollars(money.utilities),
     taxes: dollars(money.taxes),
   }
-  // As if it were published now.
-  const days = { stated: formatDay(now), lotRent: null, parkRent: parkRent?.asOf ?? null }
+  const days = { stated: day, lotRent: null, parkRent: parkRent?.asOf ?? null }
   return { ...costOfHome(facts, days, site, {}), tenure: facts.tenure }
 }
 
