@@ -622,6 +622,8 @@ export interface Tables {
     moves?: string | null
     lot_lease_years?: number | null
     lot_lease_notice_days?: number | null
+    condition?: string | null
+    video?: string | null
   }
   listing_appointment_availability: {
     listing_key: number

@@ -81,6 +81,8 @@ beforeAll(async () => {
       amenities: ['porch', 'dryer'],
       locationTypes: ['all-ages-community', 'dealer-lot'],
       titleStatus: 'clear',
+      condition: 'move-in-ready',
+      video: 'https://videos.example/7',
       foundation: 'permanent',
       moves: 'never-moved',
       lotLeaseYears: 3,

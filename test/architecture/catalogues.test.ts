@@ -159,6 +159,7 @@ describe('every value has a label in both languages', () => {
     displayStatus: values.displayStatuses,
     tenure: values.tenures,
     titleStatus: values.titleStatuses,
+    condition: values.conditions,
     foundation: values.foundations,
     moves: values.moveStates,
     roofLoadZone: values.roofLoadZones,

@@ -5,6 +5,7 @@ import { DAY } from '#kit/dates.ts'
 import {
   activeStatus,
   amenities,
+  conditions,
   foundations,
   homeTypes,
   locationTypes,
@@ -51,6 +52,7 @@ describe('value sets', () => {
   test.each([
     ['home_type', homeTypes],
     ['title_status', titleStatuses],
+    ['condition', conditions],
     ['foundation', foundations],
     ['moves', moveStates],
     ['roof_load_zone', roofLoadZones],
@@ -101,6 +103,7 @@ describe('invalid rows are rejected', () => {
     ['a key that is no listing number', { key: 99_999 }, 'listing_key_check'],
     ['an empty description', { description: '' }, 'description'],
     ['a tour that is no web address', { virtualTour: 'javascript:alert(1)' }, 'virtual_tour'],
+    ['a video that is no web address', { video: 'javascript:alert(1)' }, 'video'],
     ['an owner without a key', { ownerType: 'companies' }, 'owner_is_whole'],
     ['a wind zone of 4', { windZone: 4 as 3 }, 'wind_zone'],
     ['a HUD label of another shape', { sectionSizes: [{ hudLabel: '12-3' }] }, 'hud_label'],

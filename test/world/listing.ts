@@ -4,6 +4,7 @@ import { DAY } from '#kit/dates.ts'
 import type {
   ActiveStatus,
   Amenity,
+  Condition,
   Foundation,
   HomeType,
   LocationType,
@@ -60,6 +61,7 @@ interface ListingValues {
   homeType?: HomeType | null
   amenities?: readonly Amenity[]
   titleStatus?: TitleStatus | null
+  condition?: Condition | null
   foundation?: Foundation | null
   moves?: MoveState | null
   lotLeaseYears?: number | null

@@ -4,6 +4,7 @@ import { ownFields } from '#model/listing/patch.ts'
 import {
   activeStatus,
   amenities,
+  conditions,
   foundations,
   homeTypes,
   locationTypes,
@@ -128,6 +129,7 @@ const fields = {
   additions: known(v.string(), about('additions')),
   amenities: field(v.array(v.picklist(amenities)), about('amenities')),
   titleStatus: known(v.picklist(titleStatuses), about('titleStatus')),
+  condition: known(v.picklist(conditions), about('condition')),
   foundation: known(v.picklist(foundations), about('foundation')),
   moves: known(v.picklist(moveStates), about('moves')),
   windZone: known(v.picklist(windZones), about('windZone')),
@@ -141,6 +143,7 @@ const fields = {
   lotRentIncludes: field(v.array(v.picklist(lotRentInclusions)), about('lotRentIncludes')),
   caption: known(v.string(), about('caption')),
   description: known(v.string(), about('description')),
+  video: known(v.string(), about('video')),
   virtualTour: known(v.string(), about('virtualTour')),
   virtualTourGated: flag(about('virtualTourGated')),
   address: summary.address,

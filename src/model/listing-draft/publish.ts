@@ -89,6 +89,7 @@ export function listingFieldsOf(answers: DraftAnswers): ListingFields {
     additions: home.additions ?? null,
     amenities: home.amenities,
     titleStatus: money.titleStatus ?? null,
+    condition: home.isNew ? null : (home.condition ?? null),
     foundation: home.foundation ?? null,
     moves: home.moves ?? null,
     windZone: home.windZone ?? null,
@@ -102,6 +103,7 @@ export function listingFieldsOf(answers: DraftAnswers): ListingFields {
     lotRentIncludes: lotRentAmount === null ? [] : money.lotRentIncludes,
     caption: words?.caption ?? null,
     description: words?.description ?? null,
+    video: words?.video ?? null,
     virtualTour: words?.virtualTour ?? null,
     virtualTourGated: words?.virtualTourGated ?? false,
   }

@@ -101,6 +101,7 @@ const home = {
   width2: unknown(sectionWidth),
   length3: unknown(sectionLength),
   width3: unknown(sectionWidth),
+  condition: unknown(listingFields.condition),
   foundation: unknown(listingFields.foundation),
   moves: unknown(listingFields.moves),
   windZone: unknown(listingFields.windZone),
@@ -153,6 +154,7 @@ const money = {
 const words = {
   caption: unknown(listingFields.caption),
   description: unknown(listingFields.description),
+  video: unknown(listingFields.video),
   virtualTour: unknown(listingFields.virtualTour),
   virtualTourGated: v.optional(checkbox('Ask for a name before the tour opens.'), false),
 }

@@ -21,6 +21,7 @@ import { sent } from '../sent-text.ts'
 import { sectionFields } from './sections.ts'
 import {
   amenities,
+  conditions,
   foundations,
   homeTypes,
   locationTypes,
@@ -41,6 +42,8 @@ const month = number(1, 12)
  * The fields of a listing that its seller may change, with their schemas (part 2 §3). Names are those of the owner's read
  * call; sizes in square feet, money in whole dollars, days YYYY-MM-DD, months 1 to 12.
  */
+const webAddress = v.nullable(v.pipe(sent(2_000), v.url('not_a_url'), v.regex(/^https?:/, 'not_a_url')))
+
 export const listingFields = {
   askingPrice: about(dollars(100_000_000), 'Asking price, dollars.'),
   rentalPrice: about(dollars(1_000_000), 'Rent of the home, dollars a month.'),
@@ -87,6 +90,7 @@ export const listingFields = {
   additions: about(text(500), 'Rooms added to the home.'),
   amenities: about(setOf(amenities), 'Amenities.'),
   titleStatus: about(oneOf(titleStatuses), 'State of the title.'),
+  condition: about(oneOf(conditions), 'How much work it needs.'),
   foundation: about(oneOf(foundations), 'What the home stands on.'),
   moves: about(oneOf(moveStates), 'Whether it was moved from where it was first installed.'),
   windZone: about(oneOf(windZones), 'Wind zone of the data plate, 1 to 3.'),
@@ -100,10 +104,8 @@ export const listingFields = {
   lotRentIncludes: about(setOf(lotRentInclusions), 'What the lot rent includes.'),
   caption: about(text(200), 'Headline.'),
   description: about(text(20_000), 'Description.'),
-  virtualTour: about(
-    v.nullable(v.pipe(sent(2_000), v.url('not_a_url'), v.regex(/^https?:/, 'not_a_url'))),
-    'URL of the virtual tour.',
-  ),
+  video: about(webAddress, 'URL of a video of the home.'),
+  virtualTour: about(webAddress, 'URL of the virtual tour.'),
   virtualTourGated: about(flag, 'The virtual tour requires a name and an email address.'),
 } as const satisfies v.ObjectEntries
 

@@ -68,6 +68,10 @@ export type Tenure = (typeof tenures)[number]
 export const titleStatuses = ['clear', 'lien', 'real-property', 'lost', 'bonded'] as const
 export type TitleStatus = (typeof titleStatuses)[number]
 
+/** How much work a pre-owned home needs, as its seller says; null if not listed. */
+export const conditions = ['move-in-ready', 'minor-repairs', 'major-repairs'] as const
+export type Condition = (typeof conditions)[number]
+
 /** What the home stands on, and whether it was ever moved from where it was first installed; null if unknown. */
 export const foundations = ['permanent', 'not-permanent'] as const
 export type Foundation = (typeof foundations)[number]

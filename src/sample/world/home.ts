@@ -29,6 +29,7 @@ export interface SampleHome {
   readonly roofLoadZone: string | null
   readonly thermalZone: number | null
   readonly titleStatus: string | null
+  readonly condition: string | null
   readonly foundation: string | null
   readonly moves: string | null
 }
@@ -186,11 +187,19 @@ export function makeHome(random: Random, wanted: HomeOptions, onDealerLot: boole
   }
 }
 
-/** Title, foundation and earlier moves; some are not stated. */
+/** Title, condition, foundation and earlier moves; some are not stated. */
 function chooseTitle(random: Random, isNew: boolean) {
   const titleStatus = isNew || random.chance(0.45) ? null : random.weighted([['clear', 8], ['lien', 2], ['real-property', 1], ['lost', 0.4], ['bonded', 0.3]] as const) // biome-ignore format: pairs
   return {
     titleStatus,
+    condition:
+      titleStatus === 'clear'
+        ? 'move-in-ready'
+        : titleStatus === 'lien'
+          ? 'minor-repairs'
+          : titleStatus === 'bonded'
+            ? 'major-repairs'
+            : null,
     foundation:
       titleStatus === 'real-property' ? 'permanent' : titleStatus === 'lien' ? 'not-permanent' : null,
     moves: titleStatus === 'clear' ? 'never-moved' : titleStatus === 'lost' ? 'moved' : null,

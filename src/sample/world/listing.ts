@@ -86,6 +86,7 @@ const emptyHome: SampleHome = {
   roofLoadZone: null,
   thermalZone: null,
   titleStatus: null,
+  condition: null,
   foundation: null,
   moves: null,
 }

@@ -73,6 +73,7 @@ const listing = select({
   additions: 'l.additions',
   amenities: joined('l.amenities'),
   titleStatus: 'l.title_status',
+  condition: 'l.condition',
   foundation: 'l.foundation',
   moves: 'l.moves',
   lotLeaseYears: 'l.lot_lease_years',
@@ -103,6 +104,7 @@ const listing = select({
   sellerName: 'l.seller_name',
   isPhoneShown: `l.active = 1 and l.show_phone
     and exists (select from listing_phone f where f.listing_key = l.key)`,
+  video: 'l.video',
   virtualTour: 'l.virtual_tour',
   virtualTourGated: 'l.virtual_tour_gated',
   packageName: 'l.package_name',

@@ -174,6 +174,8 @@ export function presentPage(row: ListingRow, now: number, terms: Terms) {
     taxes: row.taxes,
     utilities: row.utilities,
     titleStatus: row.titleStatus,
+    condition: row.condition,
+    video: row.video,
     foundation: row.foundation,
     moves: row.moves,
     lotLeaseYears: row.lotLeaseYears,

@@ -5,6 +5,7 @@ import type {
   ActiveStatus,
   Amenity,
   CommunityAgeType,
+  Condition,
   Foundation,
   HomeType,
   LocationType,
@@ -79,6 +80,7 @@ export interface ListingRow {
   additions: string | null
   amenities: readonly Amenity[]
   titleStatus: TitleStatus | null
+  condition: Condition | null
   foundation: Foundation | null
   moves: MoveState | null
   lotLeaseYears: number | null
@@ -110,6 +112,7 @@ export interface ListingRow {
   sellerName: string | null
   /** Whether it is on the market and the seller shows phones. */
   isPhoneShown: boolean
+  video: string | null
   virtualTour: string | null
   virtualTourGated: boolean
   packageName: PackageName

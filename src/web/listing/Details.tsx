@@ -69,6 +69,7 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
   const at = useLocalized()
   const photos = listing.displayablePhotos ?? listing.photos
   const tour = webAddress(listing.virtualTour)
+  const video = webAddress(listing.video)
   const { title, url, steps } = usePageFacts(listing)
   const preview = usePreview()
   const price = listing.askingPrice?.value ?? null
@@ -119,6 +120,13 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
           {listing.description !== null && (
             <Section id="description" title={t('listing.description.title', { offer: offerOf(listing) })}>
               <Words text={listing.description} />
+            </Section>
+          )}
+          {video && (
+            <Section id="video" title={t('listing.video.title')}>
+              <a href={video} target="_blank" rel="noopener nofollow">
+                {t('listing.video.open')}
+              </a>
             </Section>
           )}
           {(tour || listing.hasGatedTour) && (

@@ -73,7 +73,7 @@ function useSizes(listing: Listing): Fact[] {
 
 function useOrigin(listing: Listing): Fact[] {
   const { t } = useText()
-  const { homeType, make, model, modelNumber, year, isNew, titleStatus, foundation, moves } = listing
+  const { homeType, make, model, modelNumber, year, isNew, condition, titleStatus, foundation, moves } = listing
   return [
     { label: t('listing.home.kind'), value: homeType === null ? null : t(`listing.homeType.${homeType}`) },
     { label: t('listing.home.year'), value: year },
@@ -82,7 +82,13 @@ function useOrigin(listing: Listing): Fact[] {
     ...(modelNumber === null ? [] : [{ label: t('listing.home.modelNumber'), value: modelNumber }]),
     {
       label: t('listing.home.condition'),
-      value: isNew === null ? null : t(isNew ? 'listing.home.neverLivedIn' : 'listing.home.used'),
+      value:
+        [
+          isNew !== null && t(isNew ? 'listing.home.neverLivedIn' : 'listing.home.used'),
+          condition !== null && t(`listing.condition.${condition}`),
+        ]
+          .filter(Boolean)
+          .join(' · ') || null,
     },
     // Renters do not take over the title.
     ...(isRental(listing)

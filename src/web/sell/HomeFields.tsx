@@ -59,6 +59,7 @@ const groups = {
     'bedrooms',
     'bathrooms',
     'additions',
+    'condition',
     'foundation',
     'moves',
   ],
@@ -75,7 +76,7 @@ const groups = {
     'roofLoadZone',
     'thermalZone',
   ],
-  words: ['caption', 'description', 'virtualTour', 'virtualTourGated'],
+  words: ['caption', 'description', 'video', 'virtualTour', 'virtualTourGated'],
 } as const satisfies Record<string, ListingField[]>
 const pinFields = ['latitude', 'longitude'] as const
 const addressParts = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
@@ -108,6 +109,7 @@ const texts: ReadonlySet<FieldName> = new Set([
   'make',
   'model',
   'modelNumber',
+  'video',
   'virtualTour',
   'caption',
   'sellerName',
@@ -246,6 +248,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
     'terms.own': t('sell.form.terms'),
     caption: t('sell.form.caption'),
     emails: t('sell.form.emails'),
+    video: t('sell.form.tour'),
     virtualTour: t('sell.form.tour'),
   }
   const partOf = (name: FieldName): FoldedField => ({

@@ -67,6 +67,7 @@ export function Component() {
               <div className={style.pair}>{sizes.map(name => number(name, { isDecimal: true }))}</div>,
             )}
             {check('isNew')}
+            {select('condition')}
             {text('additions')}
             {select('foundation')}
             {select('moves')}

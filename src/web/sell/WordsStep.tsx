@@ -69,6 +69,7 @@ export function Component() {
               {t('suggest.hint')}
             </p>
           )}
+          {text('video', { hint: t('draft.words.tourHint'), type: 'url' })}
           {text('virtualTour', { hint: t('draft.words.tourHint'), type: 'url' })}
           {check('virtualTourGated')}
         </div>

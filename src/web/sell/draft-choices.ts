@@ -1,6 +1,7 @@
 import type { Language } from '#model/language.ts'
 import {
   amenities,
+  conditions,
   foundations,
   homeTypes,
   lotRentInclusions,
@@ -27,6 +28,7 @@ export const draftChoices = (t: Text, language: Language) => ({
     value: abbreviation,
     text: language === 'es' ? nameEs : name,
   })),
+  condition: conditions.map(value => ({ value, text: t(`listing.condition.${value}`) })),
   foundation: foundations.map(value => ({ value, text: t(`listing.foundation.${value}`) })),
   moves: moveStates.map(value => ({ value, text: t(`listing.moves.${value}`) })),
   windZone: windZones.map(zone => ({ value: String(zone), text: t(`listing.windZone.${zone}`) })),

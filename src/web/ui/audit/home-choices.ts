@@ -4,6 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import type { ListingField } from '#model/listing/edit-form.ts'
 import {
   amenities,
+  conditions,
   foundations,
   homeTypes,
   locationTypes,
@@ -42,6 +43,7 @@ export const homeChoices = (
   terms: paymentTerms.map(value => ({ value, text: t(`listing.paymentTerm.${value}`) })),
   titleStatus: titleStatuses.map(value => ({ value, text: t(`listing.titleStatus.${value}`) })),
   tenure: tenures.map(value => ({ value, text: t(`listing.tenure.${value}`) })),
+  condition: conditions.map(value => ({ value, text: t(`listing.condition.${value}`) })),
   foundation: foundations.map(value => ({ value, text: t(`listing.foundation.${value}`) })),
   moves: moveStates.map(value => ({ value, text: t(`listing.moves.${value}`) })),
   windZone: windZones.map(zone => ({ value: String(zone), text: t(`listing.windZone.${zone}`) })),
