@@ -2383,6 +2383,15 @@ export interface TextKeys {
     | 'floor-plan.title'
     | 'floor-plan.tour.open'
     | 'floor-plan.tour.title'
+  'flyer':
+    | 'flyer.code'
+    | 'flyer.monthly'
+    | 'flyer.name'
+    | 'flyer.other'
+    | 'flyer.print'
+    | 'flyer.printHint'
+    | 'flyer.scan'
+    | 'flyer.title'
   'follow':
     | 'follow.calendar.now'
     | 'follow.calendar.other'
@@ -4344,8 +4353,11 @@ export interface TextKeys {
     | 'photos.uploadOne'
   'pin':
     | 'pin.away'
+    | 'pin.coordinates'
     | 'pin.needsAddress'
+    | 'pin.noLocation'
     | 'pin.open'
+    | 'pin.useLocation'
   'place':
     | 'errors.messages.autoCompleteValueRequired'
     | 'errors.messages.searchResultsEmpty'
@@ -6332,6 +6344,7 @@ export interface TextValues {
   'floor-plan.sections': { count: number }
   'floor-plan.squareFeet': { shown: Plain }
   'floor-plan.title': { name: Plain }
+  'flyer.title': { home: Plain }
   'follow.calendar.now': { count: number; number: Plain }
   'form.begun.on': { date: Plain }
   'form.errorTitle': { title: Plain }

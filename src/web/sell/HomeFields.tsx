@@ -179,7 +179,9 @@ export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly Par
                   )}
                   <div className={style.pair}>{partNames.map(input)}</div>
                   <PinFields form="details" point={{ latitude: home.latitude, longitude: home.longitude }}>
-                    <div className={style.pair}>{pinFields.map(input)}</div>
+                    <Fold legend={t('pin.coordinates')} parts={pinFields.map(partOf)}>
+                      <div className={style.pair}>{pinFields.map(input)}</div>
+                    </Fold>
                   </PinFields>
                   <div className={style.pair}>
                     {fields.filter(name => name !== 'address' && !isOneOf(pinFields, name)).map(input)}

@@ -67,7 +67,7 @@ export function Component() {
   }
   return (
     <StepForm step="location" before={({ draft, others }) => !draft && <BegunHomes drafts={others.map(begunOf)} />}>
-      {({ text, number, check, select, field }, draft) => (
+      {({ text, number, check, select, field, fold }, draft) => (
         <>
           <PlaceFinder onFind={find} />
           <ParkFields
@@ -101,10 +101,14 @@ export function Component() {
               confirmation={field('pinConfirmed')}
               confirm={check('pinConfirmed')}
             >
-              <div className={style.pair}>
-                {number('latitude', { isDecimal: true })}
-                {number('longitude', { isDecimal: true })}
-              </div>
+              {fold(
+                t('pin.coordinates'),
+                ['latitude', 'longitude'],
+                <div className={style.pair}>
+                  {number('latitude', { isDecimal: true })}
+                  {number('longitude', { isDecimal: true })}
+                </div>,
+              )}
             </PinFields>
           </Group>
         </>

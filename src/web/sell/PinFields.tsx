@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formats } from '#i18n/format.ts'
-import type { Point } from '#kit/geo.ts'
+import { milesBetween, type Point } from '#kit/geo.ts'
 import { farPin } from '#model/listing-draft/steps.ts'
 import { useText } from '../ui/client/text.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
@@ -43,6 +43,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
   const [Loaded, setLoaded] = useState<typeof PinMap>()
   const [isAsked, setIsAsked] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
+  const [isUnknown, setIsUnknown] = useState(false)
   const here = moved ?? placed ?? point ?? undefined
   const isFar = Boolean(confirmation?.error || confirmation?.initial) || (away !== null && away > farPin)
   // The box stays while it is checked, which ends its error.
@@ -68,6 +69,17 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
     setMoved(next)
     setAway(miles)
     box.current?.closest('form')?.dispatchEvent(new Event('input'))
+  }
+  /** Asks the browser where it is, and moves the pin there. */
+  async function locate() {
+    const { currentPosition } = await import('../ui/place/position.ts')
+    const position = await currentPosition()
+    setIsUnknown(position === undefined)
+    if (!position) return
+    const from = point ?? position
+    move(position, milesBetween(from.latitude, from.longitude, position.latitude, position.longitude))
+    setStart(position)
+    setIsAsked(true)
   }
   function typed() {
     setAway(null)
@@ -100,6 +112,12 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
           <p className={here ? style.unneeded : undefined}>{t('pin.needsAddress')}</p>
         </div>
       )}
+      <div className={style.needsScript}>
+        <Button onClick={() => void locate()}>{t('pin.useLocation')}</Button>
+        <p role="status" className={style.saving}>
+          {isUnknown && t('pin.noLocation')}
+        </p>
+      </div>
       {confirmation && (
         <p role="status" className={style.saving}>
           {away !== null && t('pin.away', { miles: formats(language).number(round(away)) })}
