@@ -96,6 +96,11 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
     hidden(({ removedHome }) => `/homes/${removedHome}/visit`, 410),
     hidden('/homes/999999998/visit', 404),
   ],
+  '/homes/:key/flyer': [
+    hidden(({ home }) => `/homes/${home}/flyer`),
+    hidden(({ removedHome }) => `/homes/${removedHome}/flyer`, 410),
+    hidden('/homes/999999998/flyer', 404),
+  ],
   '/homes/:key/photos': [visit(({ home }) => `/homes/${home}/photos`)],
 
   '/parks': [visit('/parks')],

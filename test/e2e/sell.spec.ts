@@ -103,7 +103,7 @@ test('a home goes from an empty form to the market (L18) (L180)', async ({ page 
   await expect(page.getByRole('heading', { name: 'Your home is live' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Flyer in Spanish' })).toHaveAttribute(
     'href',
-    /^\/es\/homes\/\d+$/,
+    /^\/es\/homes\/\d+\/flyer$/,
   )
   await expect(main(page).getByRole('link', { name: 'Facebook' })).toBeVisible()
   await main(page).getByRole('link', { name: 'See the listing' }).click()

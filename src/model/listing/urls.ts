@@ -6,6 +6,9 @@ export const listingCodeUrl = (key: number | string) => `/homes/${key}/qr.svg`
 /** Whether a home may be moved to a place. */
 export const moveUrl = (key: number | string) => `/homes/${key}/move`
 
+/** A flyer of a home, to print. */
+export const flyerUrl = (key: number | string) => `/homes/${key}/flyer`
+
 /** The sheet of a home for a visit, to print or to fill in. */
 export const visitUrl = (key: number | string) => `/homes/${key}/visit`
 

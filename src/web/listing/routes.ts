@@ -1,4 +1,4 @@
-import { moveUrl, visitUrl } from '#model/listing/urls.ts'
+import { flyerUrl, moveUrl, visitUrl } from '#model/listing/urls.ts'
 import { draftPreviewUrl } from '#model/listing-draft/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
@@ -33,6 +33,12 @@ export const listingRoutes: readonly PageRoute[] = [
     source: 'src/web/listing/VisitPage.tsx',
     catalogues: ['visit'],
     load: () => import('./VisitPage.tsx'),
+  },
+  {
+    path: flyerUrl(':key'),
+    source: 'src/web/listing/FlyerPage.tsx',
+    catalogues: ['flyer'],
+    load: () => import('./FlyerPage.tsx'),
   },
   {
     path: '/homes/:key/photos',

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { orderUrl, ownHomesUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { languages, localized } from '#model/language.ts'
-import { listingUrl, startListingUrl } from '#model/listing/urls.ts'
+import { flyerUrl, listingUrl, startListingUrl } from '#model/listing/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
@@ -77,7 +77,7 @@ function Spread({ listingKey }: { listingKey: number }) {
       <ul>
         {languages.map(language => (
           <li key={language}>
-            <a href={localized(path, language)} hrefLang={language}>
+            <a href={localized(flyerUrl(listingKey), language)} hrefLang={language}>
               {t(language === 'en' ? 'draft.publish.flyerEn' : 'draft.publish.flyerEs')}
             </a>
           </li>
