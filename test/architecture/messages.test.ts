@@ -90,11 +90,11 @@ const sentences: Record<MessageKey, string> = {
     'This company still has other people, homes on the market, parks or dealers. Remove them first.',
   link_required:
     'An account with this email address already exists. We emailed you a link to connect the two.',
-  file_required: 'Choose a file first.',
+  file_required: 'Choose a file that is not empty.',
   no_response:
     'We could not reach the site. What you entered is still here: check your connection and send it again.',
   file_too_large: 'This file is too large. Choose one up to 7 MB.',
-  not_a_picture: 'We cannot open this file. Choose a JPEG, PNG, WebP or GIF photo.',
+  not_a_picture: 'We cannot open this file. Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF photo.',
   too_many_photos: 'A home has at most 7 photos. Delete one to add another.',
   too_many_pixels: 'This photo has too many pixels. Choose one up to 7 megapixels.',
   too_large_decoded:
