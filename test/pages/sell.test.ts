@@ -5,9 +5,12 @@ import { linkIn, mailTo } from '../world/mailbox.ts'
 import { notAPhoto, ownPhotosOf } from '../world/own-photos.ts'
 import type { Browser, Page } from '../world/page.ts'
 import { browser, mails, person, startPages } from '../world/pages.ts'
+import { aPark } from '../world/park.ts'
 import { aPictureFile } from '../world/picture.ts'
 
-startPages()
+startPages(async database => {
+  await aPark(database, { name: 'Heron Cove', town: 'tampa' })
+})
 
 const goOn = 'Save and continue'
 const at = (page: Page) => page.url.pathname.replace('/homes/start/', '')
@@ -86,6 +89,7 @@ test('a home goes from an empty form to the market (L18) (L180)', async () => {
   const signUp = await draft.follow(draft.main.getByRole('link', { name: 'Create an account' }))
   const names = await signUp.press('Continue', { 'Email address': email })
   expect(names.main).toHaveTextContent('Step 2 of 2')
+  expect([names.valueOf('First name'), names.valueOf('Last name')]).toEqual(['Rosa', 'D.'])
   const mine = await names.press('Create account', {
     ...{ 'First name': 'Rosa', 'Last name': 'Delgado', 'I am a': 'Private Individual' },
     ...{ 'Email address': email, 'Confirm email address': email },
@@ -133,6 +137,18 @@ test('a home goes from an empty form to the market (L18) (L180)', async () => {
   expect(shown.main).toHaveTextContent('A bright home near the lake.')
   expect(shown.main).not.toHaveTextContent('12 Palm Way')
   expect(amountsIn(shown.one('#monthly-cost'))).toEqual(monthly)
+})
+
+test('a park that is chosen without script fills in the address, and stays chosen where the step is refused', async () => {
+  const page = await browser().open('/homes/start/location')
+  const found = await page.press('Find the park', { 'Name of the park': 'Heron Cove' })
+  const radioIn = (of: Page) => of.main.getByRole('radio', { name: /Heron Cove/ })
+  found.fill(radioIn(found), true)
+  const refused = await found.press(goOn, { 'ZIP code': '1' })
+  expect(refused.getByRole('alert')).toBeInTheDocument()
+  expect(radioIn(refused)).toBeChecked()
+  expect(refused.valueOf('City')).toBe('Tampa')
+  expect(at(await refused.press(goOn, { 'ZIP code': '' }))).toBe('home')
 })
 
 describe('photos', () => {

@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, data, useActionData, useSearchParams } from 'react-router'
+import { isFailure } from '#contract/error.ts'
 import { register } from '#contract/v1/account.ts'
+import { getDraft } from '#contract/v1/listing-draft.ts'
 import { signUpPageForm, signUpStepForm } from '#model/account/forms.ts'
 import { backOf, loginUrl, signedInUrl } from '#model/account/urls.ts'
 import { readForm } from '#model/form-data.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
 import { register as registerHere } from '../ui/account/account.ts'
 import { SocialButtons } from '../ui/account/SocialButtons.tsx'
 import { useIsServerRendered } from '../ui/client/is-server-rendered.ts'
 import { useText } from '../ui/client/text.tsx'
-import { queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
+import { loaderContext, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { Field, Group } from '../ui/form/Field.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
+import { FORM_NAME, type FormResult, noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
@@ -24,7 +27,7 @@ export const loader = redirectIfLoggedIn
 
 export async function action(args: ActionFunctionArgs) {
   const typed = await args.request.clone().formData()
-  if (typed.has('step')) return checkAddress(typed)
+  if (typed.has('step')) return checkAddress(args, typed)
   return sendForm(args, {
     schema: signUpPageForm,
     operation: register,
@@ -34,14 +37,31 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** The first step: returns the same page with the second form filled in, or with errors. Calls nothing. */
-function checkAddress(typed: FormData) {
+/** The first step: returns the same page with the second form filled in, or with errors. */
+async function checkAddress(args: ActionFunctionArgs, typed: FormData) {
   typed.delete(FORM_NAME)
   const submission = readForm(signUpStepForm, typed)
   if ('errors' in submission) return data<FormResult>(submission, { status: 422 })
   const { username } = submission.output
   // The consent is checked by default (part 2 §5).
-  return data<FormResult>({ typed: { username: [username], emailConsent: ['on'] } }, { status: 200 })
+  const names = await namesOf(args)
+  return data<FormResult>(
+    { typed: { username: [username], emailConsent: ['on'], ...names } },
+    { status: 200 },
+  )
+}
+
+/** The name that a seller gave in the home that they are about to publish. */
+async function namesOf({ request, context }: ActionFunctionArgs): Promise<Record<string, string[]>> {
+  const back = new URL(backOf(queryOf(request)) ?? '/', request.url)
+  const key = back.searchParams.get('draft')
+  if (back.pathname !== draftUrl('publish') || key === null) return {}
+  const { client } = context.get(loaderContext)
+  const { body } = await client.call(getDraft, { path: { key } }).catch(() => noAnswer)
+  const name = isFailure(body) ? undefined : body.payload.answers.contact?.sellerName
+  if (typeof name !== 'string') return {}
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName: [firstName], lastName: [rest.join(' ')] }
 }
 
 /** Registration, which also logs in (part 2 §5, RULINGS 18). */

@@ -50,9 +50,9 @@ const save = draftAction('location', ({ key, answers }, request) => {
 })
 
 export async function action(args: ActionFunctionArgs) {
-  if (!queryOf(args.request).has('find')) return save(args)
+  const { filledByPark, findPark } = await import('./find-park.ts')
   // Only forms without script look for a park by a button.
-  return (await import('./find-park.ts')).findPark(args)
+  return queryOf(args.request).has('find') ? findPark(args) : save(await filledByPark(args))
 }
 
 /** The address, what of it is public, the park, and the place on the map. */

@@ -34,6 +34,9 @@ export function ParkFields({ name, field, park, onChoose, found, draft }: ParkFi
   useEffect(() => () => asking.current?.abort(), [])
   const first = park ? [{ key: park.key, label: park.label }] : []
   const offered = [...first, ...(named ?? found ?? []).filter(({ key }) => key !== park?.key)]
+  // Of a refused form.
+  const typed = offered.find(({ key }) => String(key) === field.initial?.[0])
+  const chosen = park ?? typed
   const here = draftUrl('location', draft)
 
   function ask(text: string) {
@@ -80,8 +83,8 @@ export function ParkFields({ name, field, park, onChoose, found, draft }: ParkFi
         </p>
         {offered.length > 0 ? (
           <Choices
-            key={`${park?.key} ${offered.length}`}
-            field={{ ...field, initial: [String(park?.key ?? '')] }}
+            key={`${chosen?.key} ${offered.length}`}
+            field={{ ...field, initial: [String(chosen?.key ?? '')] }}
             label={t('draft.location.choosePark')}
             values={[
               ...offered.map(({ key, label }) => ({ value: String(key), text: label })),

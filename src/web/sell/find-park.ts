@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
 import { keepTyped, startListing } from '#contract/v1/listing-draft.ts'
 import { form } from '#model/form.ts'
-import { asTyped } from '#model/form-data.ts'
+import { asTyped, typedIn } from '#model/form-data.ts'
 import { draftEditor, draftVersion, fieldsOfStep } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { sent } from '#model/sent-text.ts'
-import { queryOf } from '../ui/client/world.ts'
+import { loaderContext, queryOf } from '../ui/client/world.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'
 import { filledFrom } from './park-fill.ts'
@@ -21,6 +21,19 @@ const unfinishedForm = form({
   editor: draftEditor,
   ...v.entriesFromList(fieldsOfStep('location'), texts),
 })
+
+/** The form with the parts of the address that are empty filled in from the chosen park, as a script does at once. */
+export async function filledByPark(args: ActionFunctionArgs): Promise<ActionFunctionArgs> {
+  const { request, context } = args
+  const sent = await request.clone().formData()
+  const typed = typedIn(sent)
+  const key = typed.parkKey?.[0]
+  if (!key || ['city', 'state', 'postalCode'].every(name => typed[name]?.[0])) return args
+  const park = await parkOf(context.get(loaderContext).client, key).catch(() => null)
+  if (!park) return args
+  for (const [name, [value = '']] of Object.entries(filledFrom(park, typed))) sent.set(name, value)
+  return { ...args, request: new Request(request.url, { method: 'POST', body: sent, signal: request.signal }) }
+}
 
 /** Keeps the form of the location as typed, fills it in from the chosen park, and shows the parks of the typed name. */
 export function findPark(args: ActionFunctionArgs) {
