@@ -327,9 +327,9 @@ export const faults: readonly Fault[] = [
     name: 'a published home is said to wait for its payment',
     area: 'money',
     file: 'src/web/sell/PublishStep.tsx',
-    find: "isLive ? '' : '&unpaid=1'",
-    replace: "isLive ? '&unpaid=1' : ''",
-    caughtBy: [page('sell', 'from an empty form to the market')],
+    find: "isLive ? '&live=1' : '&unpaid=1'",
+    replace: "isLive ? '&unpaid=1' : '&live=1'",
+    caughtBy: [page('sell', 'a seller whose home is held')],
   },
   {
     name: 'the pages of staff may be indexed',
