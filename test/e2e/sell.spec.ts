@@ -3,7 +3,15 @@ import sharp from 'sharp'
 import { heic } from '../world/heic.ts'
 import { aPicture } from '../world/picture.ts'
 import { holdApplication, violationsOf } from './fixtures.ts'
-import { confirmAddress, expect, fillSignUp, fromOwnAddress, newAddress, startSignUp, test } from './member.ts'
+import {
+  confirmAddress,
+  expect,
+  fillSignUp,
+  fromOwnAddress,
+  newAddress,
+  startSignUp,
+  test,
+} from './member.ts'
 
 test.use(fromOwnAddress)
 

@@ -35,7 +35,11 @@ async function openStep(step: string, visitor = browser()): Promise<Page> {
 async function fillIn(visitor: Browser, serial: string): Promise<Page> {
   const home = await startDraft(visitor, { 'Street address': '12 Palm Way' })
   const money = await home.press(goOn, {
-    ...{ Manufacturer: 'Fleetwood', 'Date of manufacture': '1998-05-12', 'Serial number of section 1': serial },
+    ...{
+      Manufacturer: 'Fleetwood',
+      'Date of manufacture': '1998-05-12',
+      'Serial number of section 1': serial,
+    },
   })
   expect(at(money)).toBe('money')
   const photos = await money.press(goOn, {

@@ -58,24 +58,27 @@ const verifyLinkHandler = handler(getVerifyLink, async ({ accounts }, { path }) 
   return isUsed === undefined ? refused(404, 'This link has expired.', 'expired') : found({ isUsed }, {})
 })
 
-const verifyHandler = handler(verifyAddress, async ({ accounts, listingDrafts }, { body, person, visitor, write }) => {
-  // Someone who registered with another person's address must not have it confirmed by them.
-  const owner = await accounts.ownerOfVerifyLink(body.token)
-  if (owner !== undefined && owner !== person?.key) {
-    if (body.password === undefined) return invalid({ password: 'required' })
-    const refusal = await wrongPassword(accounts, owner, 'password', body.password, visitor)
-    if (refusal) return refusal
-  }
-  const verified = await write(async transaction => {
-    const outcome = await accounts.verify(transaction, body.token, visitor)
-    if (outcome === 'verified') return found({}, {})
-    return invalid({ token: outcome === 'taken' ? 'not_unique' : 'expired' })
-  })
-  if (!('meta' in verified)) return verified
-  // A failure does not undo the confirmation; the next run publishes them, or reports it.
-  const published = owner === undefined ? [] : await listingDrafts.publishReady(owner).catch(() => [])
-  return found({ isVerified: true, published } as const, {})
-})
+const verifyHandler = handler(
+  verifyAddress,
+  async ({ accounts, listingDrafts }, { body, person, visitor, write }) => {
+    // Someone who registered with another person's address must not have it confirmed by them.
+    const owner = await accounts.ownerOfVerifyLink(body.token)
+    if (owner !== undefined && owner !== person?.key) {
+      if (body.password === undefined) return invalid({ password: 'required' })
+      const refusal = await wrongPassword(accounts, owner, 'password', body.password, visitor)
+      if (refusal) return refusal
+    }
+    const verified = await write(async transaction => {
+      const outcome = await accounts.verify(transaction, body.token, visitor)
+      if (outcome === 'verified') return found({}, {})
+      return invalid({ token: outcome === 'taken' ? 'not_unique' : 'expired' })
+    })
+    if (!('meta' in verified)) return verified
+    // A failure does not undo the confirmation; the next run publishes them, or reports it.
+    const published = owner === undefined ? [] : await listingDrafts.publishReady(owner).catch(() => [])
+    return found({ isVerified: true, published } as const, {})
+  },
+)
 
 export const accountLinkApi: FeatureApi = {
   handlers: [

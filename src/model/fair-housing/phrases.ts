@@ -72,8 +72,7 @@ const assistance =
   '(?:(?:service|support|assistance|emotional support) (?:animals?|dogs?)(?! (?:fee|deposit|charge)s?\\b)|(?:animales?|perros?) de (?:servicio|asistencia|apoyo))'
 /** "No …", "Sin …", "We do not rent to …", with what people write in between. */
 export const no = `(?:(?:no|sin|without)(?: se (?:aceptan|permiten|admiten|quieren|(?:renta|vende|alquila) a))?|no (?:aceptamos|admitimos|permitimos|queremos|(?:rentamos|vendemos) a)|(?:(?:do|does|will) not|don t|doesn t|won t) (?:want|allow|accept|take|(?:rent|sell|lease) to)|must not have|que no tengan|prohibid[oa]s?)(?: (?:small|young|any))?`
-const only =
-  '(?:only|exclusively|preferred|solamente|unicamente|exclusivamente|nada mas|de preferencia)'
+const only = '(?:only|exclusively|preferred|solamente|unicamente|exclusivamente|nada mas|de preferencia)'
 const just =
   '(?:only|exclusively|solo|solamente|unicamente|exclusivamente|se prefieren?|prefer|we prefer|preferably|preferimos|prefiero)'
 /** After people who are not wanted. */

@@ -12,7 +12,19 @@ export const presentDraftPhoto = ({ ownerKey: _, modifiedAt, ...photo }: DraftPh
 
 /** A draft of the contract, with its photos. */
 export const presentDraft = (
-  { key, userKey, version, answers, typed, isSenior, seller, listingKey, readyAt, createdAt, modifiedAt }: DraftRow,
+  {
+    key,
+    userKey,
+    version,
+    answers,
+    typed,
+    isSenior,
+    seller,
+    listingKey,
+    readyAt,
+    createdAt,
+    modifiedAt,
+  }: DraftRow,
   photos: readonly DraftPhotoRow[],
   point: Point | null,
 ) => ({

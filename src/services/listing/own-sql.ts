@@ -12,10 +12,15 @@ import {
 } from '../rows/index.ts'
 import { openHouse } from './page-sql.ts'
 
+/** Pairs of one `jsonb_build_object`: a function of PostgreSQL takes at most 100 arguments. */
+const mostPairs = 40
+const pairs = Object.keys(listingFields).map(field => `'${field}', l.${snake(field)}`)
+
 /** The changeable fields of a listing as one object. */
-const fieldsObject = `jsonb_build_object(${Object.keys(listingFields)
-  .map(field => `'${field}', l.${snake(field)}`)
-  .join(', ')})`
+const fieldsObject = Array.from(
+  { length: Math.ceil(pairs.length / mostPairs) },
+  (_, part) => `jsonb_build_object(${pairs.slice(part * mostPairs, (part + 1) * mostPairs).join(', ')})`,
+).join(' || ')
 
 const numbers = [1, 2, 3] as const
 const sizes = numbers.flatMap(number => [

@@ -19,10 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     client.call(getSession).catch(() => noAnswer),
     token === '' ? noAnswer : client.call(getVerifyLink, { path: { token } }).catch(() => noAnswer),
   ])
-  const homes = searchParams.get('homes')
   return {
     token,
-    homes: homes === 'live' || homes === 'waiting' ? homes : null,
+    homes: (['live', 'waiting'] as const).find(name => name === searchParams.get('homes')) ?? null,
     isVerified: searchParams.has('verified') || (!isFailure(link.body) && link.body.payload.isUsed),
     isDead: link.status === 404 || token === '',
     isLoggedIn: !isFailure(body) && body.payload.isLoggedIn,

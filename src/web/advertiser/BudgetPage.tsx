@@ -83,7 +83,14 @@ function ScheduleForm({ campaign: { budget, version } }: { campaign: Campaign })
   const { t } = useText()
   const [form, fields] = usePageForm(schedulePageForm, { id: 'schedule', defaultValue: scheduleOf(budget) })
   return (
-    <PostForm form={form} fields={fields} labels={scheduleLabels(t)} submit={t('advertise.saveBudget')} bare isStep>
+    <PostForm
+      form={form}
+      fields={fields}
+      labels={scheduleLabels(t)}
+      submit={t('advertise.saveBudget')}
+      bare
+      isStep
+    >
       <input type="hidden" name="version" value={version} />
       <ScheduleFields fields={fields} />
     </PostForm>

@@ -73,7 +73,8 @@ function useSizes(listing: Listing): Fact[] {
 
 function useOrigin(listing: Listing): Fact[] {
   const { t } = useText()
-  const { homeType, make, model, modelNumber, year, isNew, condition, titleStatus, foundation, moves } = listing
+  const { homeType, make, model, modelNumber, year, isNew, condition, titleStatus, foundation, moves } =
+    listing
   return [
     { label: t('listing.home.kind'), value: homeType === null ? null : t(`listing.homeType.${homeType}`) },
     { label: t('listing.home.year'), value: year },

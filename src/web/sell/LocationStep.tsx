@@ -66,7 +66,10 @@ export function Component() {
     if (found.park) setPark(found.park)
   }
   return (
-    <StepForm step="location" before={({ draft, others }) => !draft && <BegunHomes drafts={others.map(begunOf)} />}>
+    <StepForm
+      step="location"
+      before={({ draft, others }) => !draft && <BegunHomes drafts={others.map(begunOf)} />}
+    >
       {({ text, number, check, select, field, fold }, draft) => (
         <>
           <PlaceFinder onFind={find} />

@@ -131,7 +131,13 @@ export function Component() {
 }
 
 /** What the home costs a month by what is saved, also while the form is being filled in. */
-function MonthlyCost({ data: { cost: first, basis }, draft }: { data: MoneyData; draft: ListingDraft | null }) {
+function MonthlyCost({
+  data: { cost: first, basis },
+  draft,
+}: {
+  data: MoneyData
+  draft: ListingDraft | null
+}) {
   const { t } = useText()
   const [cost, setCost] = useState(first)
   const money = draft?.answers.money

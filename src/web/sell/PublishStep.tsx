@@ -67,11 +67,7 @@ export function Component() {
       {draft === null ? (
         <Publish />
       ) : (
-        <Check
-          draft={draft}
-          isToClaim={data?.isToClaim === true}
-          unconfirmed={data?.unconfirmed ?? null}
-        />
+        <Check draft={draft} isToClaim={data?.isToClaim === true} unconfirmed={data?.unconfirmed ?? null} />
       )}
     </DraftLayout>
   )

@@ -32,7 +32,10 @@ export async function filledByPark(args: ActionFunctionArgs): Promise<ActionFunc
   const park = await parkOf(context.get(loaderContext).client, key).catch(() => null)
   if (!park) return args
   for (const [name, [value = '']] of Object.entries(filledFrom(park, typed))) sent.set(name, value)
-  return { ...args, request: new Request(request.url, { method: 'POST', body: sent, signal: request.signal }) }
+  return {
+    ...args,
+    request: new Request(request.url, { method: 'POST', body: sent, signal: request.signal }),
+  }
 }
 
 /** Keeps the form of the location as typed, fills it in from the chosen park, and shows the parks of the typed name. */

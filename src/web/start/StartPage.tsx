@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { sendListingRequest } from '#contract/v1/listing-request.ts'
 import { replyContact } from '#model/contact.ts'
 import { startListingUrl } from '#model/listing/urls.ts'

@@ -20,7 +20,15 @@ export function GoalForm({ id, submit, kind, isStep = false }: GoalFormProps) {
   const [form, fields] = usePageForm(goalForm, { id, defaultValue: { kind: 'text' } })
   const labels = { name: t('advertise.name'), kind: t('advertise.kind'), subject: t('advertise.subject') }
   return (
-    <PostForm form={form} fields={fields} labels={labels} submit={submit} {...(kind && { kind })} bare isStep={isStep}>
+    <PostForm
+      form={form}
+      fields={fields}
+      labels={labels}
+      submit={submit}
+      {...(kind && { kind })}
+      bare
+      isStep={isStep}
+    >
       <Field field={fields.name} label={labels.name} hint={t('advertise.name.hint')} />
       <Choices
         field={fields.subject}
