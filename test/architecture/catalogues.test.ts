@@ -105,6 +105,7 @@ describe('the catalogues', () => {
 
 /** Names, and words that Spanish shares. */
 const sameInBoth: ReadonlySet<string> = new Set([
+  'draft.field.video',
   'follow.feed.atom',
   'follow.feed.json',
   'form.errorTitle',
@@ -133,6 +134,8 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'listing.packageName.premium',
   'listing.seller.fax',
   'listing.share.facebook',
+  'listing.video.title',
+  'sell.field.video',
   'package.order.total',
   'professional.package.BasicPro',
   'professional.package.Pro',

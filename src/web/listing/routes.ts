@@ -37,7 +37,7 @@ export const listingRoutes: readonly PageRoute[] = [
   {
     path: flyerUrl(':key'),
     source: 'src/web/listing/FlyerPage.tsx',
-    catalogues: ['flyer'],
+    catalogues: ['listing', 'flyer'],
     load: () => import('./FlyerPage.tsx'),
   },
   {
