@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { isStale } from '#kit/version.ts'
-import { type AdForm, adFindings, type GraphicForm, isShownSite, MOST_ADS } from '#model/ad/campaign.ts'
+import { type AdForm, type GraphicForm, isShownSite, MOST_ADS } from '#model/ad/campaign.ts'
+import { adFindings } from '#model/ad/findings.ts'
 import type { PictureCut } from '#model/ad/picture.ts'
 import type { Pictures, Uploader } from '../picture/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'

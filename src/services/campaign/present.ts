@@ -1,5 +1,5 @@
 import { formatMoment } from '#kit/dates.ts'
-import { adFindings } from '#model/ad/campaign.ts'
+import { adFindings } from '#model/ad/findings.ts'
 import { adImagesOf } from '#model/ad/urls.ts'
 import { LEAST_BID, MICROS } from '#model/ad/values.ts'
 import { weekdays } from '#model/weekdays.ts'

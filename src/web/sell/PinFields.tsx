@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formats } from '#i18n/format.ts'
-import { milesBetween, type Point } from '#kit/geo.ts'
+import type { Point } from '#kit/geo.ts'
 import { farPin } from '#model/listing-draft/steps.ts'
 import { useText } from '../ui/client/text.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
@@ -70,15 +70,13 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
     setAway(miles)
     box.current?.closest('form')?.dispatchEvent(new Event('input'))
   }
-  /** Asks the browser where it is, and moves the pin there. */
-  async function locate() {
-    const { currentPosition } = await import('../ui/place/position.ts')
-    const position = await currentPosition()
-    setIsUnknown(position === undefined)
-    if (!position) return
-    const from = point ?? position
-    move(position, milesBetween(from.latitude, from.longitude, position.latitude, position.longitude))
-    setStart(position)
+  async function findMe() {
+    const { locate } = await import('./locate.ts')
+    const found = await locate(point)
+    setIsUnknown(!found)
+    if (!found) return
+    move(found.position, found.miles)
+    setStart(found.position)
     setIsAsked(true)
   }
   function typed() {
@@ -113,7 +111,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
         </div>
       )}
       <div className={style.needsScript}>
-        <Button onClick={() => void locate()}>{t('pin.useLocation')}</Button>
+        <Button onClick={() => void findMe()}>{t('pin.useLocation')}</Button>
         <p role="status" className={style.saving}>
           {isUnknown && t('pin.noLocation')}
         </p>

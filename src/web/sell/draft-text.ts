@@ -2,22 +2,12 @@ import { formats } from '#i18n/format.ts'
 import { readDay } from '#kit/dates.ts'
 import type { Language } from '#model/language.ts'
 import type { DraftField } from '#model/listing-draft/steps.ts'
+import { amounts } from '../ui/audit/listing-choices.ts'
 import type { Text } from '../ui/client/text.tsx'
 import { draftChoices } from './draft-choices.ts'
 
 /** Label of a field of a step. */
 export const draftLabel = (t: Text, field: DraftField): string => t(`draft.field.${field}`)
-
-const amounts: ReadonlySet<DraftField> = new Set([
-  'askingPrice',
-  'rentalPrice',
-  'rentToOwnPrice',
-  'deposit',
-  'optionFee',
-  'lotRentAmount',
-  'taxes',
-  'utilities',
-])
 
 const days: ReadonlySet<DraftField> = new Set(['manufacturedOn', 'availableOn'])
 

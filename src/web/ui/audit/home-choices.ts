@@ -2,25 +2,9 @@ import { formats } from '#i18n/format.ts'
 import { fieldOf } from '#kit/field.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { ListingField } from '#model/listing/edit-form.ts'
-import {
-  amenities,
-  conditions,
-  foundations,
-  homeTypes,
-  locationTypes,
-  lotRentInclusions,
-  moveStates,
-  paymentTerms,
-  rentInclusions,
-  roofLoadZones,
-  tenures,
-  thermalZones,
-  titleHolders,
-  titleStatuses,
-  windZones,
-} from '#model/listing/values.ts'
+import { locationTypes, tenures } from '#model/listing/values.ts'
 import type { Text } from '../client/text.tsx'
-import { monthChoices } from './month-choices.ts'
+import { amounts, listingChoices, paymentChoices } from './listing-choices.ts'
 
 export interface Choice {
   value: string
@@ -32,39 +16,15 @@ export const homeChoices = (
   t: Text,
   language: 'en' | 'es',
 ): Partial<Record<ListingField, readonly Choice[]>> => ({
-  seasonStart: monthChoices(language),
-  seasonEnd: monthChoices(language),
+  ...listingChoices(t, language),
   isNew: [
     { value: 'yes', text: t('form.yes') },
     { value: 'no', text: t('form.no') },
   ],
-  homeType: homeTypes.map(value => ({ value, text: t(`listing.homeType.${value}`) })),
-  titleHolder: titleHolders.map(value => ({ value, text: t(`listing.titleHolder.${value}`) })),
-  terms: paymentTerms.map(value => ({ value, text: t(`listing.paymentTerm.${value}`) })),
-  titleStatus: titleStatuses.map(value => ({ value, text: t(`listing.titleStatus.${value}`) })),
+  terms: paymentChoices(t),
   tenure: tenures.map(value => ({ value, text: t(`listing.tenure.${value}`) })),
-  condition: conditions.map(value => ({ value, text: t(`listing.condition.${value}`) })),
-  foundation: foundations.map(value => ({ value, text: t(`listing.foundation.${value}`) })),
-  moves: moveStates.map(value => ({ value, text: t(`listing.moves.${value}`) })),
-  windZone: windZones.map(zone => ({ value: String(zone), text: t(`listing.windZone.${zone}`) })),
-  roofLoadZone: roofLoadZones.map(value => ({ value, text: t(`listing.roofLoadZone.${value}`) })),
-  thermalZone: thermalZones.map(zone => ({ value: String(zone), text: t(`listing.thermalZone.${zone}`) })),
-  amenities: amenities.map(value => ({ value, text: t(`listing.amenity.${value}`) })),
   locationTypes: locationTypes.map(value => ({ value, text: t(`listing.locationType.${value}`) })),
-  rentIncludes: rentInclusions.map(value => ({ value, text: t(`listing.rentInclusion.${value}`) })),
-  lotRentIncludes: lotRentInclusions.map(value => ({ value, text: t(`listing.lotRentInclusion.${value}`) })),
 })
-
-const amounts: ReadonlySet<ListingField> = new Set([
-  'askingPrice',
-  'rentalPrice',
-  'rentToOwnPrice',
-  'deposit',
-  'optionFee',
-  'lotRentAmount',
-  'taxes',
-  'utilities',
-])
 
 /** A field's value as people read it. */
 export function fieldText(t: Text, language: 'en' | 'es', field: ListingField, value: unknown): string {
