@@ -2385,7 +2385,6 @@ export interface TextKeys {
     | 'floor-plan.tour.title'
   'flyer':
     | 'flyer.code'
-    | 'flyer.monthly'
     | 'flyer.name'
     | 'flyer.other'
     | 'flyer.print'

@@ -6,6 +6,8 @@ const main = (page: Page) => page.getByRole('main')
 /** A text field; optional ones say so after their name. */
 const input = (page: Page, name: string) =>
   main(page).getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) })
+/** A coordinate of the pin, whose group is closed at first. */
+const coordinate = (page: Page, name: 'Latitude' | 'Longitude') => main(page).getByLabel(name)
 const goOn = (page: Page) => main(page).getByRole('button', { name: 'Save and continue' }).click()
 const saved = (page: Page) => main(page).getByText('Saved.', { exact: true })
 
@@ -51,16 +53,16 @@ test('the pin is moved by arrow keys, and asks when it is far from the address',
   const pin = main(page).getByRole('application', { name: 'Pin of the home.' })
   await pin.focus()
   await page.keyboard.press('ArrowUp')
-  await expect(input(page, 'Latitude')).toHaveValue(/^27\.9/)
+  await expect(coordinate(page, 'Latitude')).toHaveValue(/^27\.9/)
   await expect(main(page)).toContainText('miles from the address.')
-  const before = await input(page, 'Latitude').inputValue()
+  const before = await coordinate(page, 'Latitude').inputValue()
   await page.keyboard.press('Shift+ArrowUp')
-  await expect(input(page, 'Latitude')).not.toHaveValue(before)
+  await expect(coordinate(page, 'Latitude')).not.toHaveValue(before)
   await expect(saved(page)).toBeVisible()
 
   await main(page).locator('summary', { hasText: 'Coordinates of the pin' }).click()
-  await input(page, 'Latitude').fill('30.33')
-  await input(page, 'Longitude').fill('-81.66')
+  await coordinate(page, 'Latitude').fill('30.33')
+  await coordinate(page, 'Longitude').fill('-81.66')
   await goOn(page)
   await expect(main(page)).toContainText('The pin is far from the address. Move it, or check this box')
   await main(page).getByLabel('The pin is right, although it is far from the address').check()
@@ -95,7 +97,7 @@ test('the place box fills in city, state, ZIP code and park, and moves the pin (
   const pin = main(page).getByRole('application', { name: 'Pin of the home.' })
   await pin.focus()
   await page.keyboard.press('ArrowUp')
-  await expect(input(page, 'Latitude')).toHaveValue(/^27\.9/)
+  await expect(coordinate(page, 'Latitude')).toHaveValue(/^27\.9/)
 
   // A place elsewhere takes the pin with it, and by keyboard alone.
   const { payload } = await (
@@ -115,10 +117,10 @@ test('the place box fills in city, state, ZIP code and park, and moves the pin (
   await expect(input(page, 'City')).toHaveValue(park.address.city)
   await expect(input(page, 'ZIP code')).toHaveValue(park.address.postalCode)
   await expect(input(page, 'Name of the park')).toHaveValue(park.name)
-  await expect(input(page, 'Latitude')).toHaveValue('')
+  await expect(coordinate(page, 'Latitude')).toHaveValue('')
   await pin.focus()
   await page.keyboard.press('ArrowUp')
-  const latitude = Number(await input(page, 'Latitude').inputValue())
+  const latitude = Number(await coordinate(page, 'Latitude').inputValue())
   expect(Math.abs(latitude - park.coordinatePoint.latitude)).toBeLessThan(0.05)
   expect(await violations()).toEqual([])
 })

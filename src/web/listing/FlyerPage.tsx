@@ -74,11 +74,7 @@ export function Component() {
         <h1 className={styles.home}>{home}</h1>
         <p className={styles.facts}>{factParts(listing, t, formats(language)).join(' · ')}</p>
         <p>{[park?.name, ground].filter(Boolean).join(' · ')}</p>
-        {monthlyCost && (
-          <p>
-            {t('flyer.monthly')}: {costText(listing, t, language)}
-          </p>
-        )}
+        {monthlyCost && <p>{costText(listing, t, language)}</p>}
         {description && (
           <p className={styles.words}>
             <InLanguage text={description} />

@@ -28,6 +28,9 @@ export interface PlaceMapProps {
 /** Zoom at neighborhood level if the map has streets; less if its detail ends. */
 const ZOOM = 14
 
+/** Levels below the closest one from which a pin is moved: the built-in map then shows a shore or a name beside it. */
+const WIDER = 3
+
 /** Fine enough that each park has its own cell. */
 const CELLS_ZOOM = 18
 const MAX_PARKS = 30
@@ -97,7 +100,7 @@ export function PointMap({
         t,
         view:
           radius === null
-            ? { center: [longitude, latitude], zoom: Math.min(ZOOM, look.closest - 1) }
+            ? { center: [longitude, latitude], zoom: Math.min(ZOOM, look.closest - (onMove ? WIDER : 1)) }
             : { bounds: [west, south, east, north], fitBoundsOptions: { padding: 24 } },
       })
       const element = pinOf(styles.pin!)
