@@ -73,12 +73,12 @@ function tell({ lines, added, changed, same, sold, removed, refused, photos, pro
     `${lines} lines: ${added} homes added, ${changed} changed (${sold} sold, ${removed} taken off the market), ` +
       `${same} as they are, ${refused} refused. ${photos.asked} photos to fetch.`,
   )
-  for (const { line, problems: faults } of problems)
-    console.log(
-      `Line ${line}: ${Object.entries(faults)
-        .map(([field, fault]) => `${field} ${fault}`)
-        .join(', ')}`,
+  for (const { line, ownNumber, problems: faults, cells } of problems) {
+    const reasons = Object.entries(faults).map(
+      ([field, fault]) => `${field} ${fault}${cells[field] ? ` (${cells[field]})` : ''}`,
     )
+    console.log(`Line ${line}${ownNumber === null ? '' : `, ${ownNumber}`}: ${reasons.join(', ')}`)
+  }
   if (refused > problems.length) console.log(`… and ${refused - problems.length} more.`)
 }
 

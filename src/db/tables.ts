@@ -700,6 +700,8 @@ export interface Tables {
     owner_type: string
     owner_key: number
     columns: string
+    meanings?: string
+    same?: string
   }
   listing_load_line: {
     load_key: number

@@ -3099,6 +3099,24 @@ export interface TextKeys {
     | 'listing.video.title'
     | 'listing.visit'
   'load':
+    | 'load.advice.addLand'
+    | 'load.advice.ages'
+    | 'load.advice.cell_count'
+    | 'load.advice.choices'
+    | 'load.advice.date'
+    | 'load.advice.inclusions'
+    | 'load.advice.longest'
+    | 'load.advice.lotRent'
+    | 'load.advice.not_unique'
+    | 'load.advice.number'
+    | 'load.advice.park'
+    | 'load.advice.rentToOwn'
+    | 'load.advice.rental'
+    | 'load.advice.required'
+    | 'load.advice.season'
+    | 'load.advice.sections'
+    | 'load.advice.zip'
+    | 'load.advice.zip_elsewhere'
     | 'load.another'
     | 'load.columns.example'
     | 'load.columns.lead'
@@ -3133,8 +3151,20 @@ export interface TextKeys {
     | 'load.file'
     | 'load.fileHint'
     | 'load.guide'
+    | 'load.held.answered'
+    | 'load.held.asked'
+    | 'load.held.lead'
+    | 'load.held.new'
+    | 'load.held.refused'
+    | 'load.held.title'
     | 'load.homes'
     | 'load.lead'
+    | 'load.meanings.lead'
+    | 'load.meanings.none'
+    | 'load.meanings.open'
+    | 'load.meanings.submit'
+    | 'load.meanings.text'
+    | 'load.meanings.title'
     | 'load.owner'
     | 'load.owner.me'
     | 'load.photos.problems'
@@ -3161,16 +3191,24 @@ export interface TextKeys {
     | 'load.preview.same'
     | 'load.preview.sold'
     | 'load.preview.start'
+    | 'load.problem.cell'
+    | 'load.problem.column'
+    | 'load.problems.download'
     | 'load.problems.first'
+    | 'load.problems.home'
+    | 'load.problems.lead'
+    | 'load.problems.leased'
     | 'load.problems.line'
     | 'load.problems.title'
     | 'load.progress'
     | 'load.progress.note'
     | 'load.reason.blank'
+    | 'load.reason.cell_count'
     | 'load.reason.changed_meanwhile'
     | 'load.reason.exclusion'
     | 'load.reason.fair_housing'
     | 'load.reason.greater_than_or_equal_to'
+    | 'load.reason.home_known'
     | 'load.reason.hud_label'
     | 'load.reason.inclusion'
     | 'load.reason.invalid'
@@ -3182,22 +3220,35 @@ export interface TextKeys {
     | 'load.reason.not_for_sale'
     | 'load.reason.not_found'
     | 'load.reason.not_unique'
+    | 'load.reason.phone'
     | 'load.reason.pin_elsewhere'
     | 'load.reason.required'
     | 'load.reason.state_from_list'
     | 'load.reason.too_long'
     | 'load.reason.too_many'
+    | 'load.reason.too_short'
+    | 'load.reason.zip'
     | 'load.reason.zip_elsewhere'
+    | 'load.refused.reason'
     | 'load.result.added'
     | 'load.result.changed'
     | 'load.result.refused'
     | 'load.result.same'
+    | 'load.same.lead'
+    | 'load.same.none'
+    | 'load.same.submit'
+    | 'load.same.title'
     | 'load.state.loaded'
     | 'load.state.loading'
     | 'load.state.mapping'
     | 'load.state.preview'
     | 'load.state.undoing'
     | 'load.state.undone'
+    | 'load.status.for-sale'
+    | 'load.status.paused'
+    | 'load.status.pending'
+    | 'load.status.removed'
+    | 'load.status.sold'
     | 'load.submit'
     | 'load.title'
     | 'load.undo.lead'
@@ -4890,6 +4941,7 @@ export interface TextKeys {
     | 'sell.chart.title'
     | 'sell.chart.tours'
     | 'sell.chart.views'
+    | 'sell.claimed.look'
     | 'sell.claimed.text'
     | 'sell.claimed.title'
     | 'sell.confirmAll.company'
@@ -4995,7 +5047,9 @@ export interface TextKeys {
     | 'sell.filter.of'
     | 'sell.filter.off-market'
     | 'sell.filter.on-market'
+    | 'sell.filter.size'
     | 'sell.filter.sold'
+    | 'sell.filter.sort'
     | 'sell.filter.status'
     | 'sell.filter.submit'
     | 'sell.filter.text'
@@ -5022,6 +5076,44 @@ export interface TextKeys {
     | 'sell.guide'
     | 'sell.held.text'
     | 'sell.loadFile'
+    | 'sell.many.after'
+    | 'sell.many.all'
+    | 'sell.many.apply'
+    | 'sell.many.back'
+    | 'sell.many.before'
+    | 'sell.many.by'
+    | 'sell.many.changed'
+    | 'sell.many.choose'
+    | 'sell.many.cut'
+    | 'sell.many.direction'
+    | 'sell.many.direction.lower'
+    | 'sell.many.direction.raise'
+    | 'sell.many.do'
+    | 'sell.many.done'
+    | 'sell.many.home'
+    | 'sell.many.lead'
+    | 'sell.many.noPrice'
+    | 'sell.many.none'
+    | 'sell.many.ofPrice'
+    | 'sell.many.ofRemoval'
+    | 'sell.many.preview'
+    | 'sell.many.previewLead'
+    | 'sell.many.priceHint'
+    | 'sell.many.problem.blank'
+    | 'sell.many.problem.changed_meanwhile'
+    | 'sell.many.problem.exclusion'
+    | 'sell.many.problem.greater_than_or_equal_to'
+    | 'sell.many.problem.less_than_or_equal_to'
+    | 'sell.many.problem.not_allowed'
+    | 'sell.many.problem.not_found'
+    | 'sell.many.problem.too_late'
+    | 'sell.many.problem.unavailable'
+    | 'sell.many.savePrices'
+    | 'sell.many.submit'
+    | 'sell.many.title'
+    | 'sell.many.unit'
+    | 'sell.many.unit.dollars'
+    | 'sell.many.unit.percent'
     | 'sell.move.confirm'
     | 'sell.move.confirmed'
     | 'sell.move.held'
@@ -5060,10 +5152,13 @@ export interface TextKeys {
     | 'sell.openHouse.to'
     | 'sell.openHouse.url'
     | 'sell.openHouse.urlHint'
+    | 'sell.ownNumber'
     | 'sell.package.change'
     | 'sell.package.title'
     | 'sell.photos'
+    | 'sell.price.change'
     | 'sell.price.hint'
+    | 'sell.price.saved'
     | 'sell.price.submit'
     | 'sell.price.title'
     | 'sell.proof.back'
@@ -5099,6 +5194,10 @@ export interface TextKeys {
     | 'sell.review.title'
     | 'sell.saved'
     | 'sell.see'
+    | 'sell.sort.newest'
+    | 'sell.sort.price-high'
+    | 'sell.sort.price-low'
+    | 'sell.sort.unconfirmed'
     | 'sell.status.draft'
     | 'sell.status.for-rent'
     | 'sell.status.for-sale'
@@ -6437,11 +6536,16 @@ export interface TextValues {
   'listing.seller.name': { offer: 'rent' | 'sale' }
   'listing.seller.phonePage': { home: Plain }
   'listing.squareFeet': { shown: Plain }
+  'load.advice.choices': { choices: Plain }
+  'load.advice.longest': { n: Plain }
+  'load.advice.number': { least: Plain; most: Plain }
   'load.columns.example': { text: Plain }
   'load.columns.missing': { fields: Plain }
   'load.download.company': { company: Plain; format: Plain }
   'load.download.me': { format: Plain }
   'load.entry': { n: number }
+  'load.held.title': { n: number }
+  'load.meanings.text': { text: Plain }
   'load.photos.progress': { fetched: Plain; n: number }
   'load.preview.added': { n: number }
   'load.preview.changed': { n: number }
@@ -6452,7 +6556,11 @@ export interface TextValues {
   'load.preview.same': { n: number }
   'load.preview.sold': { n: number }
   'load.preview.start': { n: number }
+  'load.problem.cell': { cell: Plain; reason: Plain }
+  'load.problem.column': { heading: Plain; label: Plain }
+  'load.problems.download': { n: number }
   'load.problems.first': { n: Plain }
+  'load.problems.home': { n: Plain; number: Plain }
   'load.problems.line': { n: Plain }
   'load.progress': { done: Plain; n: Plain }
   'load.result.added': { n: number }
@@ -6959,8 +7067,13 @@ export interface TextValues {
   'sell.count.views': { count: number }
   'sell.download.company': { company: Plain }
   'sell.filter.found': { n: number }
+  'sell.many.all': { n: number }
+  'sell.many.cut': { n: Plain }
+  'sell.many.done': { done: Plain; n: number }
+  'sell.many.lead': { n: number }
   'sell.move.until': { date: Plain }
   'sell.openHouse.removeOf': { when: Plain }
+  'sell.ownNumber': { number: Plain }
   'sell.proof.hint': { n: Plain }
   'sell.removed.reason': { reason: Plain }
   'sell.worked.figures': { having: Plain; lacking: Plain }

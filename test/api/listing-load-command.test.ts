@@ -47,7 +47,7 @@ test('the command shows what a file would do, loads it with --yes, and tells ref
   await load('--map', 'Unit=ownNumber')
   expect(said).toEqual([
     '2 lines: 1 homes added, 0 changed (0 sold, 0 taken off the market), 0 as they are, 1 refused. 0 photos to fetch.',
-    'Line 3: askingPrice not_a_number',
+    'Line 3, A-2: askingPrice not_a_number (cheap)',
     'Nothing was changed. Add --yes to load it.',
   ])
   expect([await homes(), process.exitCode]).toEqual([0, 2])

@@ -32,8 +32,8 @@ async function loadTwice(page: Page, lines: number, check: () => Promise<void>):
   await page.getByRole('button', { name: 'Save the columns' }).click()
   const homes = lines - 2
   await expect(page.getByText(`add ${homes} homes`)).toBeVisible()
-  await expect(page.getByText('ZIP code: is not in this state')).toBeVisible()
-  await expect(page.getByText('Asking price: is not a number')).toBeVisible()
+  await expect(page.getByText('ZIP code (column “Zip”): “34470” is not in this state')).toBeVisible()
+  await expect(page.getByText('Asking price (column “Price”): “cheap” is not a number')).toBeVisible()
   await check()
   await page.getByRole('button', { name: `Load ${homes} homes` }).click()
   await expect(page.getByText(`${homes} homes added`)).toBeVisible({ timeout: 90_000 })

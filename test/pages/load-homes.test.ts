@@ -42,7 +42,11 @@ test('a dealer loads homes from a table, nothing twice, and takes the load back'
   const visitor = browser(await person())
   const file = inventory(10)
   const named = await sendNamed(visitor, file)
-  for (const words of ['add 10 homes', 'ZIP code: is not in this state', 'Asking price: is not a number'])
+  for (const words of [
+    'add 10 homes',
+    'ZIP code (column “Zip”): “34470” is not in this state. Check the ZIP code and the state.',
+    'Asking price (column “Price”): “cheap” is not a number. Write a number from 0 to 100,000,000, in digits.',
+  ])
     expect(named.main).toHaveTextContent(words)
   await reach(visitor, await named.press('Load 10 homes'), '10 homes added')
   const homes = await visitor.open('/account/homes')
@@ -78,4 +82,74 @@ test('a file that is no table is refused in words', async () => {
     new File([Uint8Array.of(0x89, 0x50, 0xff)], 'photo.csv', { type: 'text/csv' }),
   )
   expect(refused.getByRole('alert')).toHaveTextContent('We cannot read this file.')
+})
+
+test('a word is explained once, and the same land is given to all lines, without script', async () => {
+  const visitor = browser(await person())
+  const text = (mark: string) => `Stock #,City,State,Zip,Type,Rent Includes,Status
+${mark}-1,Ocala,FL,34470,HUD code,,Ready
+${mark}-2,Ocala,FL,34470,Manufactured home,water,active
+`
+  const fileOf = (mark: string) => new File([text(mark)], 'words.csv', { type: 'text/csv' })
+  const first = await preview(await toLoads(visitor), fileOf('W'))
+  expect(first.main).toHaveTextContent(
+    'Home type (column “Type”): “HUD code” has a value that we do not know. Write one of these: Manufactured home,',
+  )
+  const explained = await first.press('Save the words', {
+    '“HUD code” means (1 line)': 'Manufactured home',
+    '“Ready” means (1 line)': 'For sale or rent',
+  })
+  expect(explained.main).toHaveTextContent('add 1 home')
+  expect(explained.main).toHaveTextContent('Only a home for rent has this. Add a rent a month')
+  const wrong = await explained.press('Save for all lines', {
+    'Lot rent a month': 'cheap',
+    Phone: '3525550100',
+  })
+  expect(wrong.field('Lot rent a month')).toHaveAccessibleDescription(/“cheap” is not a number/)
+  expect(wrong.valueOf('Phone')).toBe('3525550100')
+  const given = await wrong.press('Save for all lines', { 'Lot rent a month': '500', Land: 'Leased lot' })
+  expect(given.valueOf('Land')).toBe('leased-lot')
+  await reach(visitor, await given.press('Load 1 home'), '1 home added')
+  expect((await preview(await toLoads(visitor), fileOf('X'))).main).toHaveTextContent('add 1 home')
+})
+
+test('homes with a lot rent whose land is another are put on a leased lot by one press', async () => {
+  const visitor = browser(await person())
+  const csv = (columns: string) => new File([columns], 'lots.csv', { type: 'text/csv' })
+  const owned = csv('Stock #,City,State,Zip,Land\nL-1,Ocala,FL,34470,own-land\n')
+  await reach(
+    visitor,
+    await (await preview(await toLoads(visitor), owned)).press('Load 1 home'),
+    '1 home added',
+  )
+  const rented = csv('Stock #,City,State,Zip,Lot Fee\nL-1,Ocala,FL,34470,500\n')
+  const refused = await preview(await toLoads(visitor), rented)
+  expect(refused.main).toHaveTextContent('Add a Land column, or press “All homes are on a leased lot”.')
+  const leased = await refused.press('All homes are on a leased lot')
+  expect(leased.main).toHaveTextContent('change 1 home')
+})
+
+test('the result names homes that are held, and refused lines come as a file, in Spanish', async () => {
+  const serial = crypto.randomUUID()
+  const csv = (mark: string) =>
+    new File(
+      [`Stock #,City,State,Zip,Serial\n${mark}-1,Ocala,FL,34470,${serial}\n${mark}-2,Ocala,TX,34470,\n`],
+      'held.csv',
+      { type: 'text/csv' },
+    )
+  const other = browser(await person())
+  await reach(
+    other,
+    await (await preview(await toLoads(other), csv('A'))).press('Load 1 home'),
+    '1 home added',
+  )
+  const visitor = browser(await person())
+  const page = await visitor.open('/es/account/homes/load')
+  const sent = await page.press('Enviar y previsualizar', { Archivo: [csv('B')] })
+  expect(sent.main).toHaveTextContent('Línea 3, B-2')
+  const loaded = await reach(visitor, await sent.press('Cargar 1 casa'), '1 casa aún no es pública')
+  expect(loaded.main).toHaveTextContent('Línea 2, B-1')
+  const { html, headers } = await loaded.follow('Descargar esta línea (CSV)')
+  expect(headers.get('content-type')).toContain('text/csv')
+  expect(html).toContain('Zip: no está en este estado,B-2,Ocala,TX,34470,')
 })

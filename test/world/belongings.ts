@@ -153,6 +153,7 @@ const ofHome = [
   'own-listing.remove-open-house',
   'own-listing.unconfirmed',
   'own-listing.confirm-all',
+  'own-listing.change-many',
   'own-listing.renew',
   'audit.of-listing',
   'moderation.of-owner',
@@ -165,6 +166,7 @@ const ofLoad = [
   'listing-load.map',
   'listing-load.start',
   'listing-load.undo',
+  'listing-load.refused',
   'listing-load.table',
   'listing-load.reso',
 ]
@@ -913,6 +915,9 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'listing-load.undo': async () => ({
       path: { ...asOwner, loadKey: await aListingLoad(database, { ...asOwner, state: 'loaded' }) },
     }),
+    'listing-load.refused': async () => ({
+      path: { ...asOwner, loadKey: await aListingLoad(database, asOwner) },
+    }),
     'listing-load.table': async () => {
       await anOwnHome()
       return { path: asOwner }
@@ -1214,6 +1219,10 @@ export function belongings(address: string, database: Database, owner: SignedInV
       await anOwnHome()
       return { path: asOwner }
     },
+    'own-listing.change-many': async () => ({
+      path: asOwner,
+      body: { homes: [{ key: await aPrivateHome(), version: 1 }], do: 'confirm' },
+    }),
     'own-listing.confirm': async () => ({ path: { key: await aPrivateHome() } }),
     'own-listing.add-open-house': async () => ({
       path: { key: await aPrivateHome() },

@@ -185,6 +185,13 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     allowed: ['owner', 'manager', 'sales-person'],
     input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),
   },
+  'own-listing.change-many': {
+    allowed: ['owner', 'manager', 'sales-person'],
+    input: async ({ key }) => ({
+      path: { ...ownedByCompany(key) },
+      body: { homes: [{ key: 100_000, version: 1 }], do: 'confirm' },
+    }),
+  },
   'own-listing.add-open-house': {
     allowed: sellers,
     input: async company => ({ path: await aHome(company), body: anOpenHouseForm() }),
@@ -244,6 +251,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     allowed: sellersAlone,
     input: async company => ({ path: await aLoad(company, 'loaded') }),
   },
+  'listing-load.refused': { allowed: sellersAlone, input: async company => ({ path: await aLoad(company) }) },
   'listing-load.table': {
     allowed: everyone,
     input: async ({ key }) => ({ path: { ...ownedByCompany(key) } }),

@@ -7,6 +7,7 @@ import {
   listingsTable,
   listListingLoads,
   mapListingLoad,
+  refusedLines,
   startListingLoad,
   undoListingLoad,
 } from '#contract/v2/listing-load.ts'
@@ -68,7 +69,8 @@ const get = handler(getListingLoad, ({ listingLoads }, { user, path: { loadKey, 
 const map = handler(mapListingLoad, async ({ listingLoads }, { user, path, body, write }) => {
   const { loadKey, ...owner } = path
   const actor = actorOf(user)
-  const chosen = Object.fromEntries(body.columns.map(({ heading, field }) => [heading, field]))
+  const columns = Object.fromEntries(body.columns.map(({ heading, field }) => [heading, field]))
+  const chosen = { ...body, columns }
   const written = await write(async transaction =>
     resultOf(await listingLoads.map(transaction, actor, owner, loadKey, chosen)),
   )
@@ -99,6 +101,12 @@ const undo = handler(undoListingLoad, async ({ listingLoads }, { user, path, wri
   return 'meta' in written ? current(listingLoads, actor, owner, loadKey) : written
 })
 
+const refusedOf = handler(refusedLines, async ({ listingLoads }, { user, path: { loadKey, ...owner } }) => {
+  const text = await listingLoads.refused(actorOf(user), owner, loadKey)
+  if (text === 'forbidden') return notTheirs
+  return text === 'not-found' ? missing : found(text, {})
+})
+
 const table = handler(listingsTable, async ({ listingLoads }, { user, path }) => {
   const text = listingLoads.table(actorOf(user), path)
   return text ? found(text, {}) : notTheirs
@@ -110,6 +118,6 @@ const reso = handler(listingsAsReso, async ({ listingLoads }, { user, path }) =>
 })
 
 export const listingLoadApi: FeatureApi = {
-  handlers: [create, list, get, map, start, undo, table, reso],
+  handlers: [create, list, get, map, start, undo, refusedOf, table, reso],
   schemas: [schemas],
 }

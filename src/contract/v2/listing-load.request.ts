@@ -50,7 +50,8 @@ export const listingLoadRequests = {
     errors: [403, 404],
   },
   'listing-load.map': {
-    summary: 'Sets the fields of columns of a file that is not loaded yet, and tells what it would change.',
+    summary:
+      'Sets how a file that is not loaded yet is read: the fields of its columns, what texts of cells mean, cells of all lines. Tells what it would change.',
     scope: 'homes.write',
     addition: true,
     pathParameters: ofLoad,
@@ -73,6 +74,13 @@ export const listingLoadRequests = {
     pathParameters: ofLoad,
     limit,
     errors: [403, 404, 422],
+  },
+  'listing-load.refused': {
+    summary: 'The refused lines of a load as CSV with their reasons; once it is corrected, it loads again.',
+    scope: 'homes.read',
+    addition: true,
+    pathParameters: ofLoad,
+    errors: [403, 404],
   },
   'listing-load.table': {
     summary: 'All homes of an owner as CSV, with the columns that a load reads.',

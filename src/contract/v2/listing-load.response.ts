@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { choiceFields } from '#model/listing-load/choices.ts'
 import { photoFaults } from '#model/listing-load/line.ts'
-import { field } from '../describe.ts'
+import { reviewStates } from '#model/moderation/decision.ts'
+import { field, known } from '../describe.ts'
 import { integer } from './owner.response.ts'
 
 const load = v.object({
@@ -52,10 +54,49 @@ const load = v.object({
     v.array(
       v.object({
         line: field(integer, 'Number of the line in the file.'),
+        ownNumber: known(v.string(), "The owner's own number of the home."),
         problems: field(v.record(v.string(), v.string()), 'Error key by field.'),
+        cells: field(
+          v.record(v.string(), v.string()),
+          'The cell of each such field, shortened; empty without one.',
+        ),
       }),
     ),
     'The first 200 refused lines.',
+  ),
+  meanings: field(
+    v.array(
+      v.object({
+        field: field(v.picklist(choiceFields), 'Field with a list of values.'),
+        value: field(v.string(), 'A text in its cells.'),
+        meaning: known(v.string(), 'The value that it means, as the owner said; empty: none; null: unknown.'),
+        lines: known(integer, 'Refused lines with an unknown text.'),
+      }),
+    ),
+    'Of a preview: up to 100 texts in cells whose meaning is unknown, and those that the owner explained.',
+  ),
+  sameCells: field(
+    v.array(
+      v.object({
+        field: field(v.string(), 'A field that has no column.'),
+        value: field(v.string(), 'Its cell in all lines.'),
+      }),
+    ),
+    'Cells that all lines have.',
+  ),
+  held: field(
+    v.array(
+      v.object({
+        line: field(integer, 'Number of the line in the file.'),
+        listingKey: field(integer, 'Key of the listing.'),
+        ownNumber: field(v.string(), "The owner's own number of the home."),
+        state: field(
+          v.picklist(reviewStates),
+          '`new` and `answered`: staff review it; `asked`: staff have a question; `refused`: it is not published.',
+        ),
+      }),
+    ),
+    'The first 200 homes of the load that are held for review, so not public.',
   ),
 })
 export type ListingLoad = v.InferOutput<typeof load>
@@ -68,6 +109,7 @@ export const listingLoadResponses = {
   'listing-load.map': one,
   'listing-load.start': one,
   'listing-load.undo': one,
+  'listing-load.refused': { payload: v.string(), meta: v.object({}) },
   'listing-load.table': { payload: v.string(), meta: v.object({}) },
   'listing-load.reso': { payload: v.string(), meta: v.object({}) },
 }

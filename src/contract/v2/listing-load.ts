@@ -45,6 +45,14 @@ export const undoListingLoad = operation<ListingLoad, Nothing>()({
   access: 'user',
 })
 
+export const refusedLines = operation<FileText, Nothing>()({
+  id: 'listing-load.refused',
+  method: 'GET',
+  path: '/api/v2/{ownerType}/{ownerKey}/listing-loads/{loadKey}/refused.csv',
+  file: { type: 'text/csv', name: 'refused-lines.csv' },
+  access: 'user',
+})
+
 export const listingsTable = operation<FileText, Nothing>()({
   id: 'listing-load.table',
   method: 'GET',

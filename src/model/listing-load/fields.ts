@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isOneOf, keysOf } from '#kit/keys.ts'
 import { readPhone } from '#kit/phone.ts'
 import { text, zip } from '../form.ts'
+import { describeFields } from '../form-data.ts'
 import { hudLabel, serialNumber } from '../listing/identity.ts'
 import { type ListingFields, listingFields, type OwnFields, ownFields } from '../listing/patch.ts'
 import { type SizeFields, sizeFields } from '../listing/sections.ts'
@@ -82,6 +83,21 @@ export type IdentityField = keyof typeof identityFields
 /** Fields without which no line can be read. */
 export const requiredLoadFields = ['ownNumber', 'city', 'state', 'postalCode'] as const
 
+/** Fields that may have the same cell in all lines, in place of a column. */
+export const sameFields = [
+  'city',
+  'state',
+  'postalCode',
+  'parkKey',
+  'tenure',
+  'lotRentAmount',
+  'homeType',
+  'isNew',
+  'make',
+  'sellerName',
+  'phone',
+] as const satisfies (IdentityField | LoadedField)[]
+
 /**
  * Every field that a column can have. `status` says whether a home that is not here yet is added, and whether one that
  * is leaves the market.
@@ -99,3 +115,6 @@ export type LoadField = (typeof loadFields)[number]
 export const isLoadField = (field: string): field is LoadField => isOneOf(loadFields, field)
 export const isLoadedField = (field: LoadField): field is LoadedField => Object.hasOwn(fields, field)
 export const isSaleField = (field: LoadField): field is SaleField => Object.hasOwn(saleFields, field)
+
+/** The limits of a cell: bounds of a number, characters of a text. */
+export const cellLimits = describeFields(v.object({ ...identityFields, ...cellFields }))

@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { squash } from '#kit/fold.ts'
 import { form } from '../form.ts'
 import { sent } from '../sent-text.ts'
-import { isLoadField, type LoadField, loadFields, loadLimits, requiredLoadFields } from './fields.ts'
+import { meaningForm, meaningLimits } from './choices.ts'
+import {
+  isLoadField,
+  type LoadField,
+  loadFields,
+  loadLimits,
+  requiredLoadFields,
+  sameFields,
+} from './fields.ts'
 
 /* Which field each column of a file has. */
 
@@ -18,6 +26,8 @@ const headings: Readonly<Record<string, LoadField>> = {
   address1: 'streetAddress1',
   address2: 'streetAddress2',
   unitnumber: 'streetAddress2',
+  town: 'city',
+  st: 'state',
   stateorprovince: 'state',
   zip: 'postalCode',
   zipcode: 'postalCode',
@@ -25,7 +35,11 @@ const headings: Readonly<Record<string, LoadField>> = {
   listprice: 'askingPrice',
   rent: 'rentalPrice',
   manufacturer: 'make',
+  maker: 'make',
+  brand: 'make',
   yearbuilt: 'year',
+  yr: 'year',
+  type: 'homeType',
   beds: 'bedrooms',
   bedroomstotal: 'bedrooms',
   baths: 'bathrooms',
@@ -44,6 +58,7 @@ const headings: Readonly<Record<string, LoadField>> = {
   mlsstatus: 'status',
   listingstatus: 'status',
   hudlabel: 'hudLabel1',
+  label: 'hudLabel1',
   hudtag: 'hudLabel1',
   doh1: 'hudLabel1',
   doh2: 'hudLabel2',
@@ -52,14 +67,16 @@ const headings: Readonly<Record<string, LoadField>> = {
   title: 'caption',
   remarks: 'description',
   publicremarks: 'description',
+  land: 'tenure',
+  terreno: 'tenure',
   lotrent: 'lotRentAmount',
+  lotfee: 'lotRentAmount',
   landleaseamount: 'lotRentAmount',
   taxannualamount: 'taxes',
   newconstructionyn: 'isNew',
   availabilitydate: 'availableOn',
   virtualtoururlunbranded: 'virtualTour',
   closeprice: 'soldPrice',
-  saleprice: 'soldPrice',
   closedate: 'soldOn',
   solddate: 'soldOn',
   media: 'photos',
@@ -76,6 +93,9 @@ const known = new Map<string, LoadField>([
   ...Object.entries(headings),
   ...loadFields.map(field => [squash(field), field] as const),
 ])
+
+/** The price of a finished sale next to another price, else the asking price; squashed. */
+const salePrice = 'saleprice'
 
 /** Headings of photos, of which a file may have many: `Photo URL 1`, squashed. */
 const photoHeading = /^(photo|image|picture|foto|img)s?(url|link)?s?\d{0,2}$/
@@ -102,6 +122,28 @@ export const columnsForm = form({
     v.maxLength(loadLimits.columns, 'too_many'),
     v.description('The columns to set; the others stay as they are. Remembered for the owner.'),
   ),
+  meanings: v.optional(
+    v.pipe(
+      v.array(meaningForm, 'invalid'),
+      v.maxLength(meaningLimits.all, 'too_many'),
+      v.description('What texts of cells mean; other texts stay as they are. Remembered for the owner.'),
+    ),
+    [],
+  ),
+  sameCells: v.optional(
+    v.pipe(
+      v.array(
+        form({
+          field: v.pipe(v.picklist(sameFields, 'inclusion'), v.description('A field without a column.')),
+          value: v.pipe(sent(loadLimits.heading), v.description('Its cell in each line; empty for none.')),
+        }),
+        'invalid',
+      ),
+      v.maxLength(sameFields.length, 'too_many'),
+      v.description('Cells that all lines have; other fields stay as they are. Remembered for the owner.'),
+    ),
+    [],
+  ),
 })
 
 /** The field of each column, once each but for photos: as chosen, else by its heading; null for a column that is not read. */
@@ -115,11 +157,20 @@ export function fieldsOfHeadings(written: readonly string[], chosen: ChosenColum
   }
   const isChosen = (heading: string) => Object.hasOwn(chosen, heading)
   const first = written.map(heading => (isChosen(heading) ? take(chosen[heading]) : null))
-  return written.map((heading, column) =>
+  const fields = written.map((heading, column) =>
     isChosen(heading) ? (first[column] ?? null) : take(fieldOfHeading(heading)),
+  )
+  const isAlone = !taken.has('askingPrice') && !taken.has('soldPrice')
+  return written.map((heading, column) =>
+    !isChosen(heading) && squash(heading) === salePrice
+      ? take(isAlone ? 'askingPrice' : 'soldPrice')
+      : (fields[column] ?? null),
   )
 }
 
-/** Required fields without a column. */
-export const missingColumns = (columns: readonly (string | null)[]) =>
-  requiredLoadFields.filter(field => !columns.includes(field))
+/** Cells that are the same in all lines of a file, by field. */
+export type SameCells = Readonly<Partial<Record<LoadField, string>>>
+
+/** Required fields that neither a column nor a cell for all lines has. */
+export const missingColumns = (columns: readonly (string | null)[], same: SameCells) =>
+  requiredLoadFields.filter(field => !columns.includes(field) && same[field] === undefined)

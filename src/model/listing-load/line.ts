@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { plainCell } from '#kit/csv.ts'
-import { squash } from '#kit/fold.ts'
-import { keysOf } from '#kit/keys.ts'
+import { isOneOf, keysOf } from '#kit/keys.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { form } from '../form.ts'
 import { readForm } from '../form-data.ts'
@@ -10,6 +9,7 @@ import { lastKnownSection } from '../listing/sections.ts'
 import { homeTypeOf } from '../listing-draft/publish.ts'
 import { maxOwnPhotos } from '../own-photo/photos.ts'
 import { webAddress } from '../patch-fields.ts'
+import { type ChoiceField, lineStatuses, type Meanings, meaningLimits, meantBy, partsOf } from './choices.ts'
 import {
   type CellField,
   cellFields,
@@ -30,20 +30,8 @@ import {
 /** How a home leaves the market. */
 export type Leaving = 'sold' | 'paused' | 'removed'
 
-/**
- * Statuses of homes that nobody can buy or rent now, squashed: RESO's StandardStatus, ours, and those of other programs.
- * Null: a home that is here already keeps its status.
- */
-const offMarketStatuses: ReadonlyMap<string, Leaving | null> = new Map([
-  ...['activeundercontract', 'comingsoon', 'draft', 'held', 'incomplete', 'pending', 'undercontract'].map(
-    status => [status, null] as const,
-  ),
-  ...['closed', 'rented', 'sold'].map(status => [status, 'sold'] as const),
-  ...['expired', 'hold', 'inactive', 'offmarket', 'paused', 'withdrawn'].map(
-    status => [status, 'paused'] as const,
-  ),
-  ...['canceled', 'cancelled', 'delete', 'deleted', 'removed'].map(status => [status, 'removed'] as const),
-])
+/** How the status of a line leaves the market. */
+const isLeaving = (status: string): status is Leaving => isOneOf(['sold', 'paused', 'removed'], status)
 
 /** The value of a field whose cell is empty. */
 const emptyOf = (field: CellField): unknown =>
@@ -81,20 +69,49 @@ const cellKinds = new Map(
 const unescaped = (cell: string) => plainCell(cell.trim())
 
 /** The value of a cell before validation: numbers may have a dollar sign and commas, lists a semicolon. */
-function cellValue(field: CellField, cell: string): unknown {
+function cellValue(field: CellField, cell: string, meanings: Meanings): unknown {
   const { kind, empty } = cellKinds.get(field) ?? {}
-  const read = unescaped(cell)
+  const typed = unescaped(cell)
+  if (kind === 'set')
+    return partsOf(typed)
+      .map(part => meantBy(meanings, field, part))
+      .filter(Boolean)
+  const read = meantBy(meanings, field, typed)
   if (read === '') return empty
   if (kind === 'flag') return yes.test(read) ? true : no.test(read) ? false : read
-  if (kind === 'set')
-    return read
-      .split(/[;|]/)
-      .map(part => part.trim())
-      .filter(Boolean)
   if (kind === 'number')
     return /^-?\$?[\d,]*(?:\.\d+|(?<=\d))$/.test(read) ? Number(read.replace(/[$,]/g, '')) : read
   const number = Number(read)
   return v.safeParse(cellFields[field], number).success ? number : read
+}
+
+/** The texts of a cell with a list of values of which nothing is known. */
+export function unknownParts(field: ChoiceField, cell: string, meanings: Meanings): string[] {
+  const typed = unescaped(cell)
+  const isSet = field !== 'status' && cellKinds.get(field)?.kind === 'set'
+  const parts = isSet ? partsOf(typed) : [typed]
+  return parts.filter(part => {
+    if (part === '' || part.length > meaningLimits.value) return false
+    return readCell(field, part, meanings) !== undefined
+  })
+}
+
+/** The error of a cell, if it has one: an error key. */
+export function readCell(field: LoadField, cell: string, meanings: Meanings): string | undefined {
+  if (field === 'status') return statusOf(cell, meanings) === undefined ? 'inclusion' : undefined
+  const isIdentity = Object.hasOwn(identityFields, field)
+  const result = isIdentity
+    ? v.safeParse(identityFields[field as IdentityField], unescaped(cell))
+    : isLoadedField(field)
+      ? v.safeParse(cellFields[field], cellValue(field, cell, meanings))
+      : undefined
+  return result?.issues?.[0]?.message
+}
+
+/** The status of a line, empty if the file tells nothing; undefined for an unknown one. */
+function statusOf(cell: string, meanings: Meanings): (typeof lineStatuses)[number] | '' | undefined {
+  const status = meantBy(meanings, 'status', unescaped(cell))
+  return status === '' || isOneOf(lineStatuses, status) ? status : undefined
 }
 
 /** A valid line: the identity of a home, and the fields that the file has. */
@@ -147,6 +164,7 @@ export type Identity = v.InferOutput<typeof identityForm>
 /** Reads a line, given as cells by field; or its invalid fields, `{field: error key}`. */
 export function readLine(
   cells: ReadonlyMap<LoadField, string>,
+  meanings: Meanings,
 ): LoadedHome | { problems: Record<string, string> } {
   const sent = new FormData()
   for (const field of keysOf(identityFields)) sent.set(field, unescaped(cells.get(field) ?? ''))
@@ -154,15 +172,16 @@ export function readLine(
   const problems: Record<string, string> = 'errors' in read ? { ...read.errors.fields } : {}
   const patch: Record<string, unknown> = {}
   const sale: Record<string, unknown> = {}
-  const leaves = offMarketStatuses.get(squash(cells.get('status') ?? ''))
+  const status = statusOf(cells.get('status') ?? '', meanings)
+  if (status === undefined) problems.status = 'inclusion'
   const found = photosOf(cells.get('photos') ?? '')
   if ('problem' in found) problems.photos = found.problem
   for (const [field, cell] of cells) {
     const isOfSale = isSaleField(field)
     if (!isOfSale && !isLoadedField(field)) continue
-    if (isOfSale && leaves !== 'sold') continue
-    if (isKeptIfEmpty(field) && unescaped(cell) === '') continue
-    const result = v.safeParse(cellFields[field], cellValue(field, cell))
+    if (isOfSale && status !== 'sold') continue
+    if (isKeptIfEmpty(field) && meantBy(meanings, field, unescaped(cell)) === '') continue
+    const result = v.safeParse(cellFields[field], cellValue(field, cell, meanings))
     if (result.success) (isOfSale ? sale : patch)[field] = result.output
     else problems[field] = result.issues[0].message
   }
@@ -174,9 +193,9 @@ export function readLine(
   return {
     identity: read.output,
     patch,
-    ...(leaves !== undefined && { isOffMarket: true }),
-    ...(leaves && { leaves }),
-    ...(leaves === 'sold' && { sale }),
+    ...(status !== '' && status !== 'for-sale' && { isOffMarket: true }),
+    ...(status !== undefined && isLeaving(status) && { leaves: status }),
+    ...(status === 'sold' && { sale }),
     ...('photos' in found && found.photos.length > 0 && found),
   }
 }

@@ -1,22 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
-import { DAY, formatMoment } from '#kit/dates.ts'
+import { DAY } from '#kit/dates.ts'
 import { type Actor, may, type Owner, userActor } from '#model/access/access.ts'
 import { homesLoadsUrl, ownHomesUrl } from '#model/account/urls.ts'
 import type { Language } from '#model/language.ts'
-import { absentCell } from '#model/listing-load/fields.ts'
-import { type ChosenColumns, fieldsOfHeadings, missingColumns } from '#model/listing-load/headings.ts'
+import { type ChosenColumns, fieldsOfHeadings } from '#model/listing-load/headings.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Who } from '../personal-data/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { type LineTools, type Loader, loadLine, undoLine } from './do-line.ts'
 import { homesAsCsv, homesAsReso } from './download.ts'
 import { type PhotoTools, photoJob, photoWorker } from './fetch-photos.ts'
-import { selectPhotoCounts, selectPhotoProblems } from './photo-store.ts'
 import { planLines } from './plan.ts'
+import { presentLoad, readingOf } from './present.ts'
 import { readCsv } from './read-csv.ts'
 import { readReso } from './read-reso.ts'
+import { refusedAsCsv } from './refused.ts'
+import { type ChosenSettings, withChosen } from './settings.ts'
+import { saveSettings, selectSettings } from './settings-store.ts'
 import {
   deleteLines,
   deleteLoadsBefore,
@@ -28,15 +30,11 @@ import {
   lockLoad,
   nextToLoad,
   nextToUndo,
-  saveColumns,
   selectCells,
-  selectColumns,
   selectCounts,
   selectLoad,
   selectLoader,
   selectLoads,
-  selectProblems,
-  selectSample,
   selectSeller,
   selectUnpaid,
   updateFields,
@@ -48,8 +46,8 @@ import { UnreadableFile } from './table.ts'
 const jobKind = 'listing-load'
 /** How long one job works before another one goes on, milliseconds; a job must end within 90 seconds. */
 const turn = 30_000
-/** Loads that an owner sees, and refused lines of one. */
-const most = { loads: 10, problems: 200 }
+/** Loads that an owner sees. */
+const mostLoads = 10
 /** How long a load can be seen and undone. */
 const kept = 90 * DAY
 
@@ -180,26 +178,7 @@ export function openListingLoads(options: ListingLoadOptions) {
     key => database.transaction(transaction => queue.add(transaction, [{ kind: photoJob, key }])),
   )
 
-  async function present(row: LoadRow) {
-    const [{ photos: asked, ...counts }, photos, photoProblems, problems, sample] = await Promise.all([
-      selectCounts(database, row.key),
-      selectPhotoCounts(database, row.key),
-      selectPhotoProblems(database, row.key, most.problems),
-      selectProblems(database, row.key, most.problems),
-      selectSample(database, row.key),
-    ])
-    const { key, state, headings, fields, createdAt } = row
-    const columns = headings.map((heading, column) => ({
-      heading,
-      field: fields[column] ?? null,
-      example: (sample?.[column] ?? '').replace(absentCell, '').slice(0, 80),
-    }))
-    const created = formatMoment(createdAt.getTime())
-    return {
-      ...{ key, state, created, columns, missing: missingColumns(fields), ...counts, problems },
-      photos: { asked, ...photos, problems: photoProblems },
-    }
-  }
+  const present = (row: LoadRow) => presentLoad(database, row)
 
   /** The load of an owner, if the actor may load their homes. */
   async function find(actor: Actor, owner: Owner, key: number) {
@@ -225,9 +204,6 @@ export function openListingLoads(options: ListingLoadOptions) {
     return true
   }
 
-  const stateOf = (fields: readonly (string | null)[]) =>
-    missingColumns(fields).length > 0 ? 'mapping' : 'preview'
-
   return {
     /** For the queue. */
     workers: { [jobKind]: worker, [photoJob]: fetchPhotos },
@@ -248,26 +224,26 @@ export function openListingLoads(options: ListingLoadOptions) {
       )
       if (typeof table === 'string') return { kind: 'invalid', fields: { file: table } }
       const { headings } = table
-      const columns = { ...(await selectColumns(transaction, owner)), ...chosen }
-      if (Object.keys(chosen).length > 0) await saveColumns(transaction, owner, columns)
-      const fields = fieldsOfHeadings(headings, columns)
-      const state = stateOf(fields)
-      const lines = await planLines(
-        ...([transaction, places, owner, state === 'preview' ? fields : undefined, table.lines] as const),
-      )
+      const saved = await selectSettings(transaction, owner)
+      const settings = { ...saved, columns: { ...saved.columns, ...chosen } }
+      if (Object.keys(chosen).length > 0) await saveSettings(transaction, owner, settings)
+      const fields = fieldsOfHeadings(headings, settings.columns)
+      const reading = readingOf(fields, settings)
+      const state = reading ? 'preview' : 'mapping'
+      const lines = await planLines(transaction, places, owner, reading, table.lines)
       const load = { ...owner, userKey: actor.key, language, state, headings, fields, at: now() } as const
       const key = await insertLoad(transaction, load)
       await insertLines(transaction, key, lines)
       return { kind: 'done', key }
     },
 
-    /** Sets the fields of a file's columns, remembers them for the owner, and notes what the file would do. */
+    /** Sets how a file is read, remembers it for the owner, and notes what the file would do. */
     async map(
       transaction: Transaction,
       actor: Actor,
       owner: Owner,
       key: number,
-      chosen: ChosenColumns,
+      chosen: ChosenSettings,
     ): Promise<LoadResult> {
       if (!may(actor, 'listing.move', owner)) return { kind: 'forbidden' }
       const load = await lockLoad(transaction, key)
@@ -275,14 +251,14 @@ export function openListingLoads(options: ListingLoadOptions) {
         return { kind: 'not-found' }
       if (load.state !== 'mapping' && load.state !== 'preview')
         return { kind: 'invalid', fields: { loadKey: 'not_allowed' } }
-      const columns = { ...(await selectColumns(transaction, owner)), ...chosen }
-      await saveColumns(transaction, owner, columns)
-      const fields = fieldsOfHeadings(load.headings, columns)
-      const state = stateOf(fields)
+      const settings = withChosen(await selectSettings(transaction, owner), chosen)
+      if ('invalid' in settings) return { kind: 'invalid', fields: settings.invalid }
+      await saveSettings(transaction, owner, settings)
+      const fields = fieldsOfHeadings(load.headings, settings.columns)
+      const reading = readingOf(fields, settings)
+      const state = reading ? 'preview' : 'mapping'
       const raw = await selectCells(transaction, key)
-      const lines = await planLines(
-        ...([transaction, places, owner, state === 'preview' ? fields : undefined, raw] as const),
-      )
+      const lines = await planLines(transaction, places, owner, reading, raw)
       await deleteLines(transaction, key)
       await insertLines(transaction, key, lines)
       await updateFields(transaction, key, state, fields)
@@ -292,12 +268,18 @@ export function openListingLoads(options: ListingLoadOptions) {
     /** An owner's latest loads; undefined if the actor may not see them. */
     async list(actor: Actor, owner: Owner) {
       if (!may(actor, 'listing.move', owner)) return undefined
-      return Promise.all((await selectLoads(database, owner, most.loads)).map(present))
+      return Promise.all((await selectLoads(database, owner, mostLoads)).map(present))
     },
 
     async get(actor: Actor, owner: Owner, key: number) {
       const row = await find(actor, owner, key)
       return typeof row === 'string' ? row : present(row)
+    },
+
+    /** The refused lines of a load as a table that loads again once it is corrected. */
+    async refused(actor: Actor, owner: Owner, key: number) {
+      const row = await find(actor, owner, key)
+      return typeof row === 'string' ? row : refusedAsCsv(database, row)
     },
 
     /** All homes of an owner as a table that loads again; undefined if the actor may not see them. */

@@ -1,13 +1,16 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Queryable } from '#db/database.ts'
 import { milesBetween, type Point } from '#kit/geo.ts'
+import { keysOf } from '#kit/keys.ts'
 import type { Owner } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { fieldFaults } from '#model/listing/patch.ts'
 import { sectionFaults } from '#model/listing/sections.ts'
 import { activeStatus, communityAgeType } from '#model/listing/values.ts'
+import type { Meanings } from '#model/listing-load/choices.ts'
 import { absentCell, type LoadField, loadLimits } from '#model/listing-load/fields.ts'
+import type { SameCells } from '#model/listing-load/headings.ts'
 import { keyOfSiteNumber, type LoadedHome, newFields, readLine } from '#model/listing-load/line.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { atPark } from '../listing/index.ts'
@@ -42,22 +45,22 @@ export function newPlace(
 /** Lines that are planned before other work of the process has its turn. */
 const atOnce = 100
 
-/** What the lines of a file would do to the homes of their owner; undefined fields: the columns are not known yet. */
+/** What the lines of a file would do to the homes of their owner; undefined reading: the columns are not known yet. */
 export async function planLines(
   queryable: Queryable,
   places: Locator,
   owner: Owner,
-  fields: readonly (LoadField | null)[] | undefined,
+  reading: Reading | undefined,
   lines: readonly RawLine[],
 ): Promise<NewLine[]> {
-  if (!fields)
+  if (!reading)
     return lines.map(line => ({ ...line, outcome: null, home: null, problems: {}, listingKey: null }))
   const read: { line: RawLine; home: ReturnType<typeof readLine> }[] = []
   for (const [index, line] of lines.entries()) {
     const { cells } = line
     read.push({
       line,
-      home: cells ? readLine(cellsByField(fields, cells)) : { problems: { ownNumber: 'invalid' } },
+      home: cells ? readCells(reading, cells) : { problems: { ownNumber: 'invalid' } },
     })
     if (index % atOnce === 0) await otherWork()
   }
@@ -78,7 +81,7 @@ export async function planLines(
       const before = saved.get(home.identity.ownNumber)
       const photos = home.photos?.filter(url => !(before && fetched.get(before.key)?.has(url))) ?? []
       const park = parks.get(home.patch.parkKey ?? 0)
-      planned.push(plannedLine(places, line, { ...home, photos }, before, park))
+      planned.push(plannedLine(places, line, withLease({ ...home, photos }, before), before, park))
       seen.add(home.identity.ownNumber)
     }
     if (planned.length % atOnce === 0) await otherWork()
@@ -86,12 +89,28 @@ export async function planLines(
   return planned
 }
 
+/** How the cells of a file are read. */
+export interface Reading {
+  /** Of each column. */
+  fields: readonly (LoadField | null)[]
+  meanings: Meanings
+  same: SameCells
+}
+
+/** A line with a cell for each column. */
+function readCells({ fields, meanings, same }: Reading, cells: readonly string[]) {
+  if (cells.length !== fields.length) return { problems: { ownNumber: 'cell_count' } }
+  return readLine(cellsByField(fields, cells, same), meanings)
+}
+
 /** The cells of a line by field; those of photos as one. */
 function cellsByField(
   fields: readonly (LoadField | null)[],
   cells: readonly string[],
+  same: SameCells,
 ): Map<LoadField, string> {
   const byField = new Map<LoadField, string>()
+  for (const field of keysOf(same)) if (!fields.includes(field)) byField.set(field, same[field] ?? '')
   for (const [column, field] of fields.entries()) {
     const cell = cells[column]
     if (!field || cell === undefined || cell === absentCell) continue
@@ -99,6 +118,13 @@ function cellsByField(
     byField.set(field, first === undefined ? cell : `${first}\n${cell}`)
   }
   return byField
+}
+
+/** A lot rent says that the lot is leased, unless something else is known of the land. */
+function withLease(home: LoadedHome, saved: NumberedListing | undefined): LoadedHome {
+  const { patch } = home
+  const tenure = 'tenure' in patch ? patch.tenure : saved?.fields.tenure
+  return patch.lotRentAmount && !tenure ? { ...home, patch: { ...patch, tenure: 'leased-lot' } } : home
 }
 
 /** How a home that is on the market leaves it, by its line. */

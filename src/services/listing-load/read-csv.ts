@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
+import { plainCell } from '#kit/csv.ts'
 import { loadLimits } from '#model/listing-load/fields.ts'
 import { type LoadTable, UnreadableFile } from './table.ts'
 
@@ -14,7 +15,7 @@ async function encodingOf(file: Blob): Promise<'utf-16le' | 'utf-16be' | 'utf-8'
 /** The separator of the first line: the one that it has most often. */
 async function delimiterOf(file: Blob, encoding: string): Promise<string> {
   const start = new TextDecoder(encoding).decode(await file.slice(0, 16_384).arrayBuffer())
-  const line = start.split(/\r?\n/, 1)[0] ?? ''
+  const line = start.split(/[\r\n]/, 1)[0] ?? ''
   const count = (sign: string) => line.split(sign).length
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
@@ -35,6 +36,8 @@ export async function readCsv(file: Blob): Promise<LoadTable> {
   const encoding = await encodingOf(file)
   const parser = parse({
     delimiter: await delimiterOf(file, encoding),
+    // A program may end its first line otherwise than those that it adds.
+    record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
     info: true,
     trim: true,
@@ -52,11 +55,11 @@ export async function readCsv(file: Blob): Promise<LoadTable> {
       }>) {
         if (!headings) {
           if (record.length > loadLimits.columns) throw new UnreadableFile('not_a_table')
-          headings = record.map(heading => heading.slice(0, loadLimits.heading))
+          headings = record.map(heading => plainCell(heading).slice(0, loadLimits.heading))
           continue
         }
         if (lines.length >= loadLimits.lines) throw new UnreadableFile('too_many_lines')
-        lines.push({ line: info.lines, cells: record.length === headings.length ? record : null })
+        lines.push({ line: info.lines, cells: record })
       }
     })
   } catch (error) {

@@ -5,7 +5,6 @@ import type { Membership, Owner } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import type { ListingPatch } from '#model/listing/patch.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
-import type { ChosenColumns } from '#model/listing-load/headings.ts'
 import type { LoadedHome } from '#model/listing-load/line.ts'
 import type { RawLine } from './table.ts'
 
@@ -112,10 +111,12 @@ export const selectCells = (queryable: Queryable, loadKey: number): Promise<RawL
     loadKey,
   ])
 
-/** The first whole line of a file. */
+/** The first line of a file with a cell for each column. */
 export async function selectSample(queryable: Queryable, loadKey: number): Promise<string[] | undefined> {
   const [row] = await queryable.query<{ cells: string[] }>(
-    'select cells from listing_load_line where load_key = $1 and cells is not null order by line limit 1',
+    `select cells from listing_load_line
+    where load_key = $1 and cardinality(cells) = (select cardinality(headings) from listing_load where key = $1)
+    order by line limit 1`,
     [loadKey],
   )
   return row?.cells
@@ -178,19 +179,6 @@ export async function selectCounts(queryable: Queryable, loadKey: number): Promi
   )
   return row!
 }
-
-export interface ProblemRow {
-  line: number
-  problems: Record<string, string>
-}
-
-/** Refused lines, from the first one. */
-export const selectProblems = (queryable: Queryable, loadKey: number, limit: number): Promise<ProblemRow[]> =>
-  queryable.query<ProblemRow>(
-    `select line, problems from listing_load_line where load_key = $1 and outcome = 'refused'
-    order by line limit $2`,
-    [loadKey, limit],
-  )
 
 export interface LineRow {
   line: number
@@ -260,30 +248,6 @@ export async function updateLine(
       done.at === null ? null : new Date(done.at),
       JSON.stringify(problems),
     ],
-  )
-}
-
-/** The columns that an owner chose. */
-export async function selectColumns(
-  queryable: Queryable,
-  { ownerType, ownerKey }: Owner,
-): Promise<ChosenColumns> {
-  const [row] = await queryable.query<{ columns: ChosenColumns }>(
-    'select columns from listing_load_columns where owner_type = $1 and owner_key = $2',
-    [ownerType, ownerKey],
-  )
-  return row?.columns ?? {}
-}
-
-export async function saveColumns(
-  transaction: Transaction,
-  { ownerType, ownerKey }: Owner,
-  chosen: ChosenColumns,
-): Promise<void> {
-  await transaction.query(
-    `insert into listing_load_columns (owner_type, owner_key, columns) values ($1, $2, $3)
-    on conflict (owner_type, owner_key) do update set columns = excluded.columns`,
-    [ownerType, ownerKey, JSON.stringify(chosen)],
   )
 }
 

@@ -10,7 +10,7 @@ export class UnreadableFile extends Error {
 /** A line of a file, with its number there. */
 export interface RawLine {
   readonly line: number
-  /** Null: another number of cells than the file has columns. */
+  /** Null: no home at all. Their number may differ from that of the columns. */
   readonly cells: readonly string[] | null
 }
 

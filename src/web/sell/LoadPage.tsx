@@ -1,53 +1,32 @@
 import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
   useRevalidator,
 } from 'react-router'
-import { isFailure } from '#contract/error.ts'
 import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
-import { mapListingLoad, startListingLoad, undoListingLoad } from '#contract/v2/listing-load.ts'
-import { fieldOf } from '#kit/field.ts'
-import { homesLoadsUrl, homesLoadUrl, ownHomesUrl } from '#model/account/urls.ts'
-import { isLoadField } from '#model/listing-load/fields.ts'
+import { homesLoadsUrl, ownHomesUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { useText } from '../ui/client/text.tsx'
-import { loaderContext, useLocalized } from '../ui/client/world.ts'
+import { useLocalized } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Load.module.css'
 import { LoadColumns } from './LoadColumns.tsx'
+import { LoadHeld } from './LoadHeld.tsx'
+import { LoadMeanings } from './LoadMeanings.tsx'
 import { LoadPhotos } from './LoadPhotos.tsx'
 import { LoadProblems } from './LoadProblems.tsx'
+import { LoadSame } from './LoadSame.tsx'
+import { changeLoad, type LoadResult } from './load-action.ts'
 import { findLoad } from './load-owners.ts'
 
-export const loader = async (args: LoaderFunctionArgs) => (await findLoad(args)).load
+export const loader = (args: LoaderFunctionArgs) => findLoad(args)
 
-/** Names the columns, starts the load, or takes it back. */
-export async function action(args: ActionFunctionArgs) {
-  const sent = await args.request.formData()
-  const { owner, load } = await findLoad(args)
-  const { client } = args.context.get(loaderContext)
-  const path = { ...owner, loadKey: load.key }
-  const call = () => {
-    if (sent.get('do') === 'start') return client.call(startListingLoad, { path })
-    if (sent.get('do') === 'undo') return client.call(undoListingLoad, { path })
-    const fields = sent.getAll('field').map(String)
-    const columns = load.columns.map(({ heading }, column) => {
-      const field = fields[column] ?? ''
-      return { heading, field: isLoadField(field) ? field : null }
-    })
-    return client.call(mapListingLoad, { path, body: { columns } })
-  }
-  const { status, body } = await call()
-  if (!isFailure(body)) return redirect(homesLoadUrl(load.key), 303)
-  return data({ isUnconfirmed: fieldOf(body.payload, 'loadKey') === 'unconfirmed' }, { status })
-}
+export const action = (args: ActionFunctionArgs) => changeLoad(args)
 
 /** How often the progress is read, seconds. */
 const interval = 2
@@ -56,8 +35,8 @@ const interval = 2
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const load = useLoaderData<typeof loader>()
-  const result = useActionData<{ isUnconfirmed: boolean }>()
+  const { load, owner } = useLoaderData<typeof loader>()
+  const result = useActionData<LoadResult>()
   const isRunning = load.state === 'loading' || load.state === 'undoing'
   const isRead = isRunning || (load.state === 'loaded' && load.photos.waiting > 0)
   const { revalidate } = useRevalidator()
@@ -71,7 +50,12 @@ export function Component() {
       {result && (
         <p role="alert">{t(result.isUnconfirmed ? 'errors.messages.unconfirmed' : 'load.failed')}</p>
       )}
-      {load.state === 'mapping' && <LoadColumns load={load} />}
+      {load.state === 'mapping' && (
+        <>
+          <LoadColumns load={load} />
+          <LoadSame load={load} result={result} />
+        </>
+      )}
       {load.state === 'preview' && <Preview load={load} />}
       {isRunning && <Progress load={load} />}
       {load.state === 'loaded' && (
@@ -81,13 +65,18 @@ export function Component() {
         </Saved>
       )}
       {load.state === 'undone' && <Saved>{t('load.undone')}</Saved>}
-      <LoadProblems load={load} />
+      <LoadHeld load={load} />
+      <LoadMeanings load={load} />
+      <LoadProblems load={load} owner={owner} />
       <LoadPhotos load={load} />
       {load.state === 'preview' && (
-        <details className={style.part}>
-          <summary>{t('load.columns.title')}</summary>
-          <LoadColumns load={load} />
-        </details>
+        <>
+          <LoadSame load={load} result={result} />
+          <details className={style.part}>
+            <summary>{t('load.columns.title')}</summary>
+            <LoadColumns load={load} />
+          </details>
+        </>
       )}
       {load.state === 'loaded' && load.added + load.changed > 0 && (
         <section className={style.part} aria-labelledby="undo">

@@ -1,23 +1,58 @@
+import { Form } from 'react-router'
+import { callUrl } from '#contract/fetch-client.ts'
 import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import { refusedLines } from '#contract/v2/listing-load.ts'
+import type { Owner } from '#model/access/access.ts'
 import { useText } from '../ui/client/text.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
 import style from './Load.module.css'
 import { problemText } from './load-text.ts'
 
-/** The lines of a file that are refused, each with its reasons. */
-export function LoadProblems({ load: { problems, refused } }: { load: ListingLoad }) {
-  const { t } = useText()
+interface LoadProblemsProps {
+  load: ListingLoad
+  owner: Owner
+}
+
+/** The lines of a file that are refused, each with its cells, reasons and what is accepted, and as a file. */
+export function LoadProblems({ load, owner }: LoadProblemsProps) {
+  const { t, language } = useText()
+  const { key, state, problems, refused, columns } = load
   if (problems.length === 0) return null
+  const isLeaseUnclear =
+    state === 'preview' &&
+    columns.every(({ field }) => field !== 'tenure') &&
+    problems.some(({ problems: faults }) => faults.lotRentAmount === 'exclusion')
   return (
     <section className={style.part} aria-labelledby="problems">
       <h2 id="problems">{t('load.problems.title')}</h2>
+      <p>{t('load.problems.lead')}</p>
+      <p>
+        <a href={callUrl(refusedLines, { path: { ...owner, loadKey: key } })} download>
+          {t('load.problems.download', { n: refused })}
+        </a>
+      </p>
+      {isLeaseUnclear && (
+        <Form method="post">
+          <input type="hidden" name="same.tenure" value="leased-lot" />
+          <Button type="submit" name="do" value="same">
+            {t('load.problems.leased')}
+          </Button>
+        </Form>
+      )}
       {refused > problems.length && <p>{t('load.problems.first', { n: problems.length })}</p>}
       <ul role="list" className={style.problems}>
-        {problems.map(({ line, problems: faults }) => (
+        {problems.map(({ line, ownNumber, problems: faults, cells }) => (
           <li key={line}>
-            <b>{t('load.problems.line', { n: line })}</b>
+            <b>
+              {ownNumber === null
+                ? t('load.problems.line', { n: line })
+                : t('load.problems.home', { n: line, number: ownNumber })}
+            </b>
             <ul>
               {Object.entries(faults).map(([field, error]) => (
-                <li key={field}>{problemText(t, field, error)}</li>
+                <li key={field}>
+                  {problemText(t, language, columns, { field, error, cell: cells[field] ?? '' })}
+                </li>
               ))}
             </ul>
           </li>

@@ -1,5 +1,10 @@
-import { isOneOf } from '#kit/keys.ts'
+import { formats } from '#i18n/format.ts'
+import { squash } from '#kit/fold.ts'
+import { isOneOf, keysOf } from '#kit/keys.ts'
 import { isListingField } from '#model/listing/edit-form.ts'
+import { choices, isChoiceField } from '#model/listing-load/choices.ts'
+import { loadFaults } from '#model/listing-load/faults.ts'
+import { cellLimits, sameFields } from '#model/listing-load/fields.ts'
 import type { Text } from '../ui/client/text.tsx'
 import { messageText } from '../ui/form/error-text.ts'
 
@@ -24,38 +29,89 @@ const ownFields = [
   'parkKey',
 ] as const
 
-export function loadFieldText(t: Text, field: string): string {
-  if (isOneOf(ownFields, field)) return t(`load.field.${field}`)
-  return isListingField(field) ? t(`sell.field.${field}`) : field
+/** The name of a field, with the heading of its column if that is another one. */
+export function loadFieldText(t: Text, field: string, heading = ''): string {
+  const label = isOneOf(ownFields, field)
+    ? t(`load.field.${field}`)
+    : isListingField(field)
+      ? t(`sell.field.${field}`)
+      : field
+  return heading === '' || squash(heading) === squash(label)
+    ? label
+    : t('load.problem.column', { label, heading })
 }
 
-const reasons = [
-  'blank',
-  'required',
-  'exclusion',
-  'inclusion',
-  'invalid',
-  'not_found',
-  'not_unique',
-  'not_a_number',
-  'not_an_integer',
+interface CellFault {
+  field: string
+  /** An error key. */
+  error: string
+  /** What the file has there. */
+  cell: string
+}
+
+/** What is wrong with a cell, with the cell, and what to write: "“cheap” is not a number. Use digits only." */
+export function cellFault(t: Text, language: 'en' | 'es', { field, error, cell }: CellFault): string {
+  const reason = isOneOf(loadFaults, error) ? t(`load.reason.${error}`) : messageText(t, error)
+  const said = cell === '' ? reason : t('load.problem.cell', { cell, reason })
+  const advice = adviceOf(t, language, field, error)
+  return advice === undefined ? `${said}.` : `${said}. ${advice}`
+}
+
+/** Why a line is refused: "ZIP code (column “Zip”): “34470” is not in this state." */
+export function problemText(
+  t: Text,
+  language: 'en' | 'es',
+  columns: readonly { heading: string; field: string | null }[],
+  fault: CellFault,
+): string {
+  const column = columns.find(({ field }) => field === fault.field)
+  const name = loadFieldText(t, fault.field, column?.heading)
+  const isLeaseUnclear = fault.field === 'lotRentAmount' && columns.every(({ field }) => field !== 'tenure')
+  const text = isLeaseUnclear && fault.error === 'exclusion' ? t('load.advice.addLand') : undefined
+  return `${name}: ${text ?? cellFault(t, language, fault)}`
+}
+
+/** Fields that only the offer of their group has. */
+const groups = {
+  lotRent: ['lotRentAmount'],
+  inclusions: ['lotRentIncludes'],
+  rental: ['deposit', 'availableOn', 'leaseMonths', 'rentIncludes', 'rentalPrice'],
+  season: ['seasonStart', 'seasonEnd'],
+  rentToOwn: ['optionFee', 'optionMonths', 'rentCreditPercent', 'titleHolder'],
+  ages: ['locationTypes'],
+} as const
+const dates = ['availableOn', 'soldOn'] as const
+
+/** What to write instead. */
+function adviceOf(t: Text, language: 'en' | 'es', field: string, error: string): string | undefined {
+  const { number } = formats(language)
+  if (isChoiceField(field) && (error === 'inclusion' || error === 'invalid')) {
+    const texts = choices[field].map(({ label }) => t(label))
+    return t('load.advice.choices', { choices: texts.join(', ') })
+  }
+  if (error === 'exclusion') {
+    const group = keysOf(groups).find(name => isOneOf(groups[name], field))
+    return t(`load.advice.${group ?? 'sections'}`)
+  }
+  if (error === 'inclusion' && field === 'parkKey') return t('load.advice.park')
+  if (error === 'invalid' && isOneOf(dates, field)) return t('load.advice.date')
+  if (error === 'invalid' && field === 'sections') return t('load.advice.sections')
+  if (error === 'required') return isOneOf(sameFields, field) ? t('load.advice.required') : undefined
+  if (isOneOf(advised, error)) return t(`load.advice.${error}`)
+  const { min, max, maxLength } = cellLimits[field] ?? {}
+  if (error === 'too_long' && maxLength !== undefined) return t('load.advice.longest', { n: maxLength })
+  if (min === undefined || max === undefined || !(isOneOf(numeric, error) || error === 'invalid'))
+    return undefined
+  // A year has no comma.
+  const text = (limit: number) => (field === 'year' ? String(limit) : number(limit))
+  return t('load.advice.number', { least: text(min), most: text(max) })
+}
+
+const numeric = [
   'greater_than_or_equal_to',
   'less_than_or_equal_to',
-  'too_long',
-  'too_many',
-  'state_from_list',
-  'zip_elsewhere',
-  'not_allowed',
-  'changed_meanwhile',
-  'fair_housing',
-  'not_a_url',
-  'hud_label',
-  'not_for_sale',
-  'pin_elsewhere',
+  'not_a_number',
+  'not_an_integer',
 ] as const
-
-/** Why a line is refused: "ZIP code: is not in this state". */
-export function problemText(t: Text, field: string, error: string): string {
-  const reason = isOneOf(reasons, error) ? t(`load.reason.${error}`) : messageText(t, error)
-  return `${loadFieldText(t, field)}: ${reason}`
-}
+/** Error keys with an advice for every field. */
+const advised = ['cell_count', 'not_unique', 'zip', 'zip_elsewhere'] as const

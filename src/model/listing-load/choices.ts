@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import type { PlainTextKey } from '#i18n/text-keys.ts'
+import { squash } from '#kit/fold.ts'
+import { keysOf } from '#kit/keys.ts'
+import {
+  amenities,
+  foundations,
+  homeTypes,
+  locationTypes,
+  lotRentInclusions,
+  moveStates,
+  rentInclusions,
+  roofLoadZones,
+  tenures,
+  thermalZones,
+  titleHolders,
+  titleStatuses,
+  windZones,
+} from '../listing/values.ts'
+import { sent } from '../sent-text.ts'
+
+/* What the cells of a column with a list of values mean. */
+
+/** The catalogues of the labels of values. */
+type LabelKey = PlainTextKey<'enumeration' | 'form' | 'load'>
+
+interface Choice {
+  readonly value: string
+  readonly label: LabelKey
+}
+
+const of = <const Value extends string | number>(
+  values: readonly Value[],
+  label: (value: Value) => LabelKey,
+): readonly Choice[] => values.map(value => ({ value: String(value), label: label(value) }))
+
+const yesOrNo = of(['yes', 'no'], value => `form.${value}`)
+
+/** Statuses of a line: on the market, agreed but not closed, and how a home leaves the market. */
+export const lineStatuses = ['for-sale', 'pending', 'sold', 'paused', 'removed'] as const
+
+/** The values of each field with a list of them. */
+export const choices = {
+  status: of(lineStatuses, value => `load.status.${value}`),
+  homeType: of(homeTypes, value => `listing.homeType.${value}`),
+  tenure: of(tenures, value => `listing.tenure.${value}`),
+  titleStatus: of(titleStatuses, value => `listing.titleStatus.${value}`),
+  titleHolder: of(titleHolders, value => `listing.titleHolder.${value}`),
+  foundation: of(foundations, value => `listing.foundation.${value}`),
+  moves: of(moveStates, value => `listing.moves.${value}`),
+  windZone: of(windZones, value => `listing.windZone.${value}`),
+  roofLoadZone: of(roofLoadZones, value => `listing.roofLoadZone.${value}`),
+  thermalZone: of(thermalZones, value => `listing.thermalZone.${value}`),
+  amenities: of(amenities, value => `listing.amenity.${value}`),
+  locationTypes: of(locationTypes, value => `listing.locationType.${value}`),
+  rentIncludes: of(rentInclusions, value => `listing.rentInclusion.${value}`),
+  lotRentIncludes: of(lotRentInclusions, value => `listing.lotRentInclusion.${value}`),
+  isNew: yesOrNo,
+  isRentToOwn: yesOrNo,
+  isRepossession: yesOrNo,
+  isSalePending: yesOrNo,
+  isSeasonalRental: yesOrNo,
+  displayAddress: yesOrNo,
+  showPhone: yesOrNo,
+  virtualTourGated: yesOrNo,
+} as const
+export type ChoiceField = keyof typeof choices
+export const choiceFields = keysOf(choices)
+
+export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choices, field)
+
+/** What a text of a cell means, as its owner said once. */
+export interface Meaning {
+  field: ChoiceField
+  /** As in the file. */
+  value: string
+  /** A value of the list; empty: the cell counts as empty. */
+  meaning: string
+}
+
+export const meaningLimits = {
+  /** Characters of a text. */
+  value: 100,
+  /** Texts that an owner can have. */
+  all: 1_000,
+} as const
+
+/** A text of a cell as it is compared. */
+export const comparedCell = (text: string) => squash(text) || text.trim().toLowerCase()
+
+/** Values by field and compared text. */
+export type Meanings = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** The value that a text means; the text itself if nothing is known of it. */
+export const meantBy = (meanings: Meanings, field: string, text: string): string =>
+  meanings.get(field)?.get(comparedCell(text)) ?? text
+
+/** The parts of a cell with several values. */
+export const partsOf = (cell: string): string[] =>
+  cell
+    .split(/[;|]/)
+    .map(part => part.trim())
+    .filter(Boolean)
+
+/** Statuses of RESO and of other programs, squashed; those of this site are values or labels. */
+const statuses: Readonly<Record<(typeof lineStatuses)[number], readonly string[]>> = {
+  'for-sale': [
+    'active',
+    'available',
+    'current',
+    'enrenta',
+    'enventa',
+    'forrent',
+    'forsale',
+    'instock',
+    'listed',
+    'new',
+    'onmarket',
+  ],
+  pending: [
+    'activeundercontract',
+    'comingsoon',
+    'draft',
+    'held',
+    'incomplete',
+    'refused',
+    'salepending',
+    'undercontract',
+    'ventapendiente',
+  ],
+  sold: ['closed', 'rentada', 'rented', 'vendida'],
+  paused: ['expired', 'hold', 'inactive', 'offmarket', 'withdrawn'],
+  removed: ['canceled', 'cancelled', 'delete', 'deleted'],
+}
+
+/**
+ * What texts mean, by field.
+ * @param labels the names of a value in all languages
+ * @param said by the owner of the file
+ */
+export function meaningsOf(
+  labels: (label: LabelKey) => readonly string[],
+  said: readonly Meaning[] = [],
+): Meanings {
+  const meanings = new Map<string, Map<string, string>>()
+  for (const field of choiceFields) {
+    const known = new Map<string, string>()
+    for (const { value, label } of choices[field]) {
+      for (const text of labels(label)) known.set(comparedCell(text), value)
+      known.set(comparedCell(value), value)
+    }
+    meanings.set(field, known)
+  }
+  for (const value of lineStatuses)
+    for (const text of statuses[value]) meanings.get('status')?.set(text, value)
+  for (const { field, value, meaning } of said) meanings.get(field)?.set(comparedCell(value), meaning)
+  return meanings
+}
+
+/** A text and its meaning, as an owner sets it; null: it is asked again. */
+export const meaningForm = v.pipe(
+  v.strictObject({
+    field: v.picklist(choiceFields, 'inclusion'),
+    value: v.pipe(
+      sent(meaningLimits.value),
+      v.nonEmpty('blank'),
+      v.description('The text of a cell, or of a part of it.'),
+    ),
+    meaning: v.pipe(
+      v.nullable(sent(40)),
+      v.description('A value of the field; empty: it counts as an empty cell; null: it is not known.'),
+    ),
+  }),
+  v.check(
+    ({ field, meaning }) =>
+      meaning === null || meaning === '' || choices[field].some(({ value }) => value === meaning),
+    'inclusion',
+  ),
+)

@@ -1,0 +1,116 @@
+import type { Database } from '#db/database.ts'
+import { formatMoment } from '#kit/dates.ts'
+import {
+  type ChoiceField,
+  choiceFields,
+  comparedCell,
+  isChoiceField,
+  type Meanings,
+  meaningsOf,
+} from '#model/listing-load/choices.ts'
+import { absentCell, isLoadField, sameFields } from '#model/listing-load/fields.ts'
+import { missingColumns } from '#model/listing-load/headings.ts'
+import { unknownParts } from '#model/listing-load/line.ts'
+import { reviewStateOf } from '#model/moderation/decision.ts'
+import { knownMeanings, labelsOf } from './labels.ts'
+import { selectPhotoCounts, selectPhotoProblems } from './photo-store.ts'
+import {
+  type ProblemRow,
+  type RefusedCell,
+  selectHeld,
+  selectProblems,
+  selectRefusedCells,
+} from './problem-store.ts'
+import { type LoadSettings, selectSettings } from './settings-store.ts'
+import { type LoadRow, selectCounts, selectSample } from './store.ts'
+
+/** Refused lines, photos and held homes that a load tells, and texts that it asks about. */
+const most = { problems: 200, texts: 100 }
+/** Different cells that are searched for texts. */
+const mostCells = 2_000
+/** Characters of a cell that are shown. */
+const shown = 80
+
+const shownCell = (cell: string) => {
+  const text = cell.replace(absentCell, '').trim()
+  return text.length > shown ? `${text.slice(0, shown - 1)}…` : text
+}
+
+/** A load as its owner sees it. */
+export async function presentLoad(database: Database, row: LoadRow) {
+  const { key, state, headings, fields, createdAt } = row
+  const [{ photos: asked, ...counts }, photos, photoProblems, problems, sample, settings, held] =
+    await Promise.all([
+      selectCounts(database, key),
+      selectPhotoCounts(database, key),
+      selectPhotoProblems(database, key, most.problems),
+      selectProblems(database, key, 0, most.problems),
+      selectSample(database, key),
+      selectSettings(database, row),
+      selectHeld(database, key, most.problems),
+    ])
+  const columns = headings.map((heading, column) => ({
+    heading,
+    field: fields[column] ?? null,
+    example: shownCell(sample?.[column] ?? ''),
+  }))
+  return {
+    ...{ key, state, created: formatMoment(createdAt.getTime()), columns },
+    missing: missingColumns(fields, settings.same),
+    ...counts,
+    problems: problems.map(problem => presentProblem(problem, fields)),
+    meanings: state === 'preview' ? await presentMeanings(database, row, settings) : [],
+    sameCells: sameFields.flatMap(field => {
+      const value = settings.same[field]
+      return value === undefined ? [] : [{ field, value }]
+    }),
+    held: held.map(({ line, listingKey, ownNumber, decision, hasNewProof }) => ({
+      ...{ line, listingKey, ownNumber, state: reviewStateOf(decision, hasNewProof) },
+    })),
+    photos: { asked, ...photos, problems: photoProblems },
+  }
+}
+
+function presentProblem({ line, cells, problems }: ProblemRow, fields: LoadRow['fields']) {
+  const cellOf = (field: string) => shownCell(cells?.[fields.indexOf(field)] ?? '')
+  return {
+    line,
+    ownNumber: cellOf('ownNumber') || null,
+    problems,
+    cells: Object.fromEntries(Object.keys(problems).map(field => [field, cellOf(field)])),
+  }
+}
+
+/** Texts of which nothing is known, and what the owner said that others mean. */
+async function presentMeanings(database: Database, { key, fields }: LoadRow, { meanings }: LoadSettings) {
+  const columns = choiceFields
+    .map(field => ({ field, column: fields.indexOf(field) + 1 }))
+    .filter(({ column }) => column > 0)
+  const cells = await selectRefusedCells(database, key, columns, mostCells)
+  const said = meanings.filter(({ field }) => fields.includes(field))
+  return [
+    ...unknownTexts(cells, meaningsOf(labelsOf, meanings)),
+    ...said.map(each => ({ ...each, lines: null })),
+  ]
+}
+
+function unknownTexts(cells: readonly RefusedCell[], meanings: Meanings) {
+  const texts = new Map<string, { field: ChoiceField; value: string; meaning: null; lines: number }>()
+  for (const { field, cell, lines } of cells)
+    if (isChoiceField(field))
+      for (const value of unknownParts(field, cell, meanings)) {
+        const id = `${field} ${comparedCell(value)}`
+        texts.set(id, { field, value, meaning: null, lines: lines + (texts.get(id)?.lines ?? 0) })
+      }
+  return [...texts.values()].slice(0, most.texts)
+}
+
+/** How the cells of an owner's file are read; undefined while columns are missing. */
+export function readingOf(fields: readonly (string | null)[], { meanings, same }: LoadSettings) {
+  if (missingColumns(fields, same).length > 0) return undefined
+  return {
+    fields: fields.map(field => (field !== null && isLoadField(field) ? field : null)),
+    meanings: meanings.length === 0 ? knownMeanings : meaningsOf(labelsOf, meanings),
+    same,
+  }
+}

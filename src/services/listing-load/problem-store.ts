@@ -1,0 +1,68 @@
+import type { Queryable } from '#db/database.ts'
+import type { Decision } from '#model/moderation/decision.ts'
+
+export interface ProblemRow {
+  line: number
+  /** Null: no home at all. */
+  cells: string[] | null
+  problems: Record<string, string>
+}
+
+/** Refused lines after another one, in order. */
+export const selectProblems = (
+  queryable: Queryable,
+  loadKey: number,
+  after: number,
+  limit: number,
+): Promise<ProblemRow[]> =>
+  queryable.query<ProblemRow>(
+    `select line, cells, problems from listing_load_line
+    where load_key = $1 and outcome = 'refused' and line > $2 order by line limit $3`,
+    [loadKey, after, limit],
+  )
+
+export interface RefusedCell {
+  field: string
+  cell: string
+  lines: number
+}
+
+/** The cells of columns whose fields have an error, the most frequent first. Columns count from 1. */
+export const selectRefusedCells = (
+  queryable: Queryable,
+  loadKey: number,
+  columns: readonly { field: string; column: number }[],
+  limit: number,
+): Promise<RefusedCell[]> =>
+  queryable.query<RefusedCell>(
+    `select c.field, l.cells[c.number] as cell, count(*)::integer as lines
+    from listing_load_line l, unnest($2::text[], $3::integer[]) c (field, number)
+    where l.load_key = $1 and l.outcome = 'refused' and l.problems ? c.field
+      and octet_length(l.cells[c.number]) <= 2000
+    group by c.field, l.cells[c.number] order by lines desc, c.field, cell limit $4`,
+    [loadKey, columns.map(({ field }) => field), columns.map(({ column }) => column), limit],
+  )
+
+export interface HeldRow {
+  line: number
+  listingKey: number
+  ownNumber: string
+  decision: Decision | null
+  hasNewProof: boolean
+}
+
+/** Homes of a load that are held for review, by line. */
+export const selectHeld = (queryable: Queryable, loadKey: number, limit: number): Promise<HeldRow[]> =>
+  queryable.query<HeldRow>(
+    `select n.line, l.key as "listingKey", coalesce(l.own_number, 'site-' || l.key) as "ownNumber", d.decision,
+      exists (
+        select from listing_proof p where p.listing_key = l.key and (d.at is null or p.at > d.at)
+      ) as "hasNewProof"
+    from listing_load_line n join listing l on l.key = n.listing_key
+    left join lateral (
+      select d.decision, d.at from listing_decision d where d.listing_key = l.key order by d.key desc limit 1
+    ) d on true
+    where n.load_key = $1 and n.done_at is not null and l.hold_review and l.active in (0, 1)
+    order by n.line limit $2`,
+    [loadKey, limit],
+  )

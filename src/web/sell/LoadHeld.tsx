@@ -1,0 +1,26 @@
+import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import { ownHomeUrl } from '#model/account/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import style from './Load.module.css'
+
+/** The homes of a load that buyers cannot see, and why. */
+export function LoadHeld({ load: { held } }: { load: ListingLoad }) {
+  const { t } = useText()
+  const at = useLocalized()
+  if (held.length === 0) return null
+  return (
+    <section className={style.part} aria-labelledby="held">
+      <h2 id="held">{t('load.held.title', { n: held.length })}</h2>
+      <p>{t('load.held.lead')}</p>
+      <ul className={style.problems}>
+        {held.map(({ line, listingKey, ownNumber, state }) => (
+          <li key={listingKey}>
+            <a href={at(ownHomeUrl(listingKey))}>{t('load.problems.home', { n: line, number: ownNumber })}</a>
+            : {t(`load.held.${state}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
