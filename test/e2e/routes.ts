@@ -265,6 +265,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/homes/:key': [visit('/staff/homes/100000', { redirectsTo: '/login' })],
 
   '/account/homes': [visit('/account/homes', { redirectsTo: '/login' })],
+  '/account/homes/change': [visit('/account/homes/change', { redirectsTo: '/login' })],
   '/account/homes/load': [visit('/account/homes/load', { redirectsTo: '/login' })],
   '/account/homes/load/:load': [visit('/account/homes/load/1', { redirectsTo: '/login' })],
   '/account/homes/:key': [visit('/account/homes/100000', { redirectsTo: '/login' })],

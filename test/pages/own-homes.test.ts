@@ -234,3 +234,68 @@ test('a seller adds an open house, which buyers see, and takes it back, in Spani
   expect(removed.path).toContain('sent=remove-open-house')
   expect((await open(`/es/homes/${key}`)).all('#open-houses time')).toHaveLength(0)
 })
+
+test('a seller changes a price in the list, and stays there', async () => {
+  const { who, key } = await seller({ askingPrice: 54_900 })
+  await aListing(world.database, { ownerType: 'registered-users', ownerKey: who.key, askingPrice: 40_000 })
+  const list = await open('/account/homes?sort=price-high', who)
+  const card = (of: Page) => within(of.one(`#home-${key}`))
+  const press = (of: Page, price: string) => {
+    of.fill(card(of).getByLabelText('Asking price'), price)
+    return of.press(card(of).getByRole('button', { name: /^Save price/ }))
+  }
+  const refused = await press(list, 'cheap')
+  expect(card(refused).getByRole('alert')).toHaveTextContent(/number/)
+  expect(card(refused).getByLabelText('Asking price')).toHaveValue('cheap')
+  const saved = await press(refused, '$52,500')
+  expect(saved.path).toBe(`/account/homes?sort=price-high&saved=${key}`)
+  expect(card(saved).getByText('$52,500')).toBeInTheDocument()
+  expect(card(saved).getByRole('status')).toHaveTextContent('The price is saved.')
+  // Of two windows, the late one does not overwrite the other price.
+  const late = await press(list, '51000')
+  expect(card(late).getByRole('alert')).toHaveTextContent(/changed/)
+  expect((await who.call(getOwnListing, { path: { key } })).json.payload.askingPrice).toBe(52_500)
+})
+
+test('a dealer changes the prices of chosen homes after a preview, and the status of all on the page', async () => {
+  const { who, key } = await seller({ askingPrice: 50_000, ownNumber: 'HV-1' })
+  const second = await aListing(world.database, {
+    ...{ ownerType: 'registered-users', ownerKey: who.key, askingPrice: 60_000 },
+  })
+  const sold = await aListing(world.database, {
+    ...{ ownerType: 'registered-users', ownerKey: who.key, askingPrice: 70_000, active: 2 },
+  })
+  const list = await open('/account/homes', who)
+  const choose = (of: Page, chosen: number) => {
+    of.fill(within(of.one(`#home-${chosen}`)).getByRole('checkbox', { name: /^Choose/ }), true)
+  }
+  for (const chosen of [key, second]) choose(list, chosen)
+  const page = await list.press('Change the chosen homes')
+  expect(page.main).toHaveTextContent('You chose 2 homes.')
+  const empty = await page.press('Continue', { 'Change price': true })
+  expect(empty.main).toHaveTextContent('This is a required field')
+  const preview = await empty.press('Continue', { 'By how much': '5' })
+  const rows = preview.getAllByRole('row').map(row => row.textContent)
+  expect(rows).toContainEqual(expect.stringContaining('$50,000$47,500'))
+  expect(rows).toContainEqual(expect.stringContaining('$60,000$57,000'))
+  const priceOf = async (of: number) =>
+    (await who.call(getOwnListing, { path: { key: of } })).json.payload.askingPrice
+  expect(await priceOf(key)).toBe(50_000)
+  const done = await preview.press('Save the new prices')
+  expect(done.announced('status')).toEqual(['2 of 2 homes changed.'])
+  expect([await priceOf(key), await priceOf(second), await priceOf(sold)]).toEqual([47_500, 57_000, 70_000])
+
+  const all = await open('/es/account/homes', who)
+  const chosen = await all.press('Cambiar las casas elegidas', { 'Las 3 casas de esta página': true })
+  const pending = await chosen.press('Continuar', { 'Marcar venta pendiente': true })
+  expect(pending.announced('status')).toEqual(['Cambiaron 2 de 3 casas.'])
+  expect(pending.main).toHaveTextContent('Sin cambios: no está en el mercado.')
+})
+
+test('the list warns of another listing with the same number', async () => {
+  const serialNumber = crypto.randomUUID()
+  const { who, key } = await seller({ sectionSizes: [{ serialNumber }] })
+  await aListing(world.database, { holdReview: true, sectionSizes: [{ serialNumber }] })
+  const list = await open('/account/homes', who)
+  expect(list.one(`#home-${key}`)).toHaveTextContent('Another listing has the number of your home')
+})

@@ -3,6 +3,7 @@ import * as schemas from '#contract/v2/own-listing.response.ts'
 import {
   addOpenHouse,
   assignOwnListing,
+  changeOwnListings,
   confirmOwnListing,
   confirmOwnListings,
   getOwnListing,
@@ -25,11 +26,13 @@ const { answer, resultOf, afterwards } = ownAnswers('home')
 const notTheirHomes = refused(403, 'These homes belong to someone else.', null)
 
 const list = handler(ownedListings, async ({ listings }, { path, query, user }) => {
-  const { 'active[]': statuses, companies, text, offset, limit } = query
+  const { 'active[]': statuses, 'key[]': keys, companies, text, sort, offset, limit } = query
   const page = await listings.own.list(actorOf(user), path, {
     statuses,
     isWithCompanies: companies,
     text: text || undefined,
+    keys,
+    sort,
     offset,
     limit,
   })
@@ -96,6 +99,13 @@ const removeOne = handler(
   },
 )
 
+const changeMany = handler(changeOwnListings, ({ listings }, { path, body, user, write }) =>
+  write(async transaction => {
+    const homes = await listings.own.changeMany(transaction, actorOf(user), path, body)
+    return homes ? found({ homes }, {}) : notTheirHomes
+  }),
+)
+
 const unconfirmed = handler(unconfirmedListings, async ({ listings }, { path, user }) => {
   const homes = await listings.own.unconfirmed(actorOf(user), path)
   return homes === undefined ? notTheirHomes : found({ homes }, {})
@@ -122,6 +132,19 @@ const outcomeOf = (moved: Moved) =>
     : resultOf(moved)
 
 export const ownListingApi: FeatureApi = {
-  handlers: [list, get, change, move, assign, confirm, unconfirmed, confirmAll, addOne, removeOne, renew],
+  handlers: [
+    list,
+    get,
+    change,
+    changeMany,
+    move,
+    assign,
+    confirm,
+    unconfirmed,
+    confirmAll,
+    addOne,
+    removeOne,
+    renew,
+  ],
   schemas: [schemas],
 }

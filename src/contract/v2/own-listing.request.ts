@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { assigneeForm } from '#model/company/forms.ts'
+import { bulkChange, MOST_CHANGED } from '#model/listing/bulk.ts'
 import { listingMove } from '#model/listing/move.ts'
 import { MOST_OPEN_HOUSES, openHouseForm } from '#model/listing/open-house-form.ts'
+import { ownSorts } from '#model/listing/own.ts'
 import { listingPatch } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { repeated, trimmed } from '#model/sent-text.ts'
@@ -12,7 +14,7 @@ const listingKey = v.strictObject({ key: key('Key of the listing.') })
 
 export const ownListingRequests = {
   'own-listing.list': {
-    summary: 'The homes of a user or a company in every status, newest first.',
+    summary: 'The homes of a user or a company in every status.',
     scope: 'homes.read',
     pathParameters: v.strictObject(ofOwner),
     query: v.strictObject({
@@ -36,8 +38,23 @@ export const ownListingRequests = {
       text: v.optional(
         v.pipe(
           trimmed(60, 'too_many'),
-          v.description('Listing number, serial number, HUD label, or a part of the street.'),
+          v.description('Listing number, own number, serial number, HUD label, or a part of the street.'),
         ),
+      ),
+      'key[]': v.optional(
+        v.pipe(
+          repeated(9, MOST_CHANGED),
+          v.array(key('Key of a listing.')),
+          v.description('Only these homes; all if absent (addition).'),
+        ),
+        [],
+      ),
+      sort: v.optional(
+        v.pipe(
+          v.picklist(ownSorts, 'inclusion'),
+          v.description('`newest` first, by price, or the longest `unconfirmed` first (addition).'),
+        ),
+        'newest',
       ),
       ...pageOfItems,
     }),
@@ -92,6 +109,16 @@ export const ownListingRequests = {
     pathParameters: listingKey,
     limit,
     errors: [403, 404, 422],
+  },
+  'own-listing.change-many': {
+    summary:
+      'Changes many homes of a user or a company: confirms them, or changes their status or price. Each home is checked as a single one is; the reply says what became of each.',
+    scope: 'homes.write',
+    addition: true,
+    pathParameters: v.strictObject(ofOwner),
+    body: bulkChange,
+    limit: { calls: 200, seconds: 3_600 },
+    errors: [403],
   },
   'own-listing.unconfirmed': {
     summary: 'How many homes of a user or a company could be confirmed at once.',

@@ -62,6 +62,10 @@ const summary = {
   ),
   holdReview: flag('Held for review by staff, so not public.'),
   isRefused: flag('Staff refused to publish it, and its owner has not sent a proof since (addition).'),
+  sameIdentity: flag(
+    "Another seller's home has its serial number or HUD label, and one of the two is held (addition).",
+  ),
+  ownNumber: known(v.string(), "The owner's own number of the home (addition)."),
   removalReason: known(v.string(), 'Why it was taken off the market: a value of a list, or own words.'),
   showSold: flag('The sale may be shown.'),
   soldPrice: known(v.number(), 'Price of the sale, dollars.'),
@@ -225,6 +229,21 @@ export type OwnListing = v.InferOutput<typeof ownListing>
 const homesToConfirm = v.object({ homes: count('homes: to confirm, or confirmed now') })
 export type HomesToConfirm = v.InferOutput<typeof homesToConfirm>
 
+const changedHomes = v.object({
+  homes: field(
+    v.array(
+      v.object({
+        key: field(integer, 'Key of the listing.'),
+        problem: known(v.string(), 'Error key of a home that was not changed.'),
+        before: known(v.number(), 'Of a change of the price: the price before it, dollars.'),
+        after: known(v.number(), 'Of a change of the price: the price now, dollars.'),
+      }),
+    ),
+    'What became of each home, in the order of the request.',
+  ),
+})
+export type ChangedHomes = v.InferOutput<typeof changedHomes>
+
 const nothing = v.object({})
 
 export const ownListingResponses = {
@@ -241,6 +260,7 @@ export const ownListingResponses = {
   'own-listing.move': { payload: ownListing, meta: nothing },
   'own-listing.assign': { payload: ownListing, meta: nothing },
   'own-listing.confirm': { payload: ownListing, meta: nothing },
+  'own-listing.change-many': { payload: changedHomes, meta: nothing },
   'own-listing.unconfirmed': { payload: homesToConfirm, meta: nothing },
   'own-listing.confirm-all': { payload: homesToConfirm, meta: nothing },
   'own-listing.add-open-house': { payload: ownListing, meta: nothing },

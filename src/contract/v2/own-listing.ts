@@ -1,5 +1,5 @@
 import { type Nothing, operation } from '../operation.ts'
-import type { HomesToConfirm, OwnListing, OwnListingItem } from './own-listing.response.ts'
+import type { ChangedHomes, HomesToConfirm, OwnListing, OwnListingItem } from './own-listing.response.ts'
 import type { PageMeta } from './owner.response.ts'
 
 export const ownedListings = operation<OwnListingItem[], PageMeta>()({
@@ -54,6 +54,14 @@ export const confirmOwnListing = operation<OwnListing, Nothing>()({
   id: 'own-listing.confirm',
   method: 'POST',
   path: '/api/v2/listings/{key}/confirmation.json',
+  access: 'user',
+})
+
+export const changeOwnListings = operation<ChangedHomes, Nothing>()({
+  id: 'own-listing.change-many',
+  method: 'POST',
+  path: '/api/v2/{ownerType}/{ownerKey}/listing-changes.json',
+  repeatable: true,
   access: 'user',
 })
 

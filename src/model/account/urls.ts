@@ -99,6 +99,9 @@ export function ownHomesUrl(page = 1, filters: Readonly<Record<string, string>> 
   return query.size === 0 ? accountPageUrl('homes') : `${accountPageUrl('homes')}?${query}`
 }
 
+/** The page that changes many homes at once: those whose keys are in its query. */
+export const changeHomesUrl = (): string => `${accountPageUrl('homes')}/change`
+
 /** The page on which an owner changes a home. */
 export const ownHomeUrl = (key: number | string): string => `${accountPageUrl('homes')}/${key}`
 

@@ -22,6 +22,10 @@ export const ownStatuses = [
 ] as const
 export type OwnStatus = (typeof ownStatuses)[number]
 
+/** Orders of an owner's list: by their first day here, price, or last confirmation. */
+export const ownSorts = ['newest', 'price-low', 'price-high', 'unconfirmed'] as const
+export type OwnSort = (typeof ownSorts)[number]
+
 interface OwnState extends Pick<ListingState, 'active' | 'askingPrice' | 'rentalPrice'> {
   holdReview: boolean
   /** Staff refused to publish it, and its owner has not answered. */

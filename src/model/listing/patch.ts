@@ -18,6 +18,7 @@ import {
   withSaved,
 } from '../patch-fields.ts'
 import { sent } from '../sent-text.ts'
+import { maxPrices } from './bulk.ts'
 import { sectionFields } from './sections.ts'
 import {
   amenities,
@@ -45,9 +46,9 @@ const month = number(1, 12)
 const webAddress = v.nullable(v.pipe(sent(2_000), v.url('not_a_url'), v.regex(/^https?:/, 'not_a_url')))
 
 export const listingFields = {
-  askingPrice: about(dollars(100_000_000), 'Asking price, dollars.'),
-  rentalPrice: about(dollars(1_000_000), 'Rent of the home, dollars a month.'),
-  rentToOwnPrice: about(dollars(1_000_000), 'Rent-to-own price, dollars a month.'),
+  askingPrice: about(dollars(maxPrices.askingPrice), 'Asking price, dollars.'),
+  rentalPrice: about(dollars(maxPrices.rentalPrice), 'Rent of the home, dollars a month.'),
+  rentToOwnPrice: about(dollars(maxPrices.rentToOwnPrice), 'Rent-to-own price, dollars a month.'),
   soldPrice: about(dollars(100_000_000), 'Price of the sale, dollars; only of a sold home.'),
   isRentToOwn: about(flag, 'Offered as rent to own.'),
   optionFee: about(dollars(1_000_000), 'Price of the option of a rent-to-own offer, dollars.'),

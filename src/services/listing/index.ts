@@ -49,7 +49,7 @@ export { createListing, type NewHome } from './create.ts'
 export { atPark, isFar } from './location.ts'
 export { selectParkPlace } from './location-store.ts'
 export { loadedFieldsObject } from './own-sql.ts'
-export { twinsOf } from './twins-sql.ts'
+export { isOneHeld, twinsOf } from './twins-sql.ts'
 
 /** Limits of similar homes on a page: number, distance in miles, price difference. */
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }

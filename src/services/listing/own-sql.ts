@@ -11,6 +11,7 @@ import {
   typedAddress,
 } from '../rows/index.ts'
 import { openHouse } from './page-sql.ts'
+import { isOneHeld, twinsOf } from './twins-sql.ts'
 
 /** Pairs of one `jsonb_build_object`: a function of PostgreSQL takes at most 100 arguments. */
 const mostPairs = 40
@@ -107,15 +108,20 @@ export const selectParkPlace = `
 /** A serial number without spaces and signs, as compared. */
 const compared = (text: string) => `upper(regexp_replace(${text}, '[^A-Za-z0-9]', '', 'g'))`
 
-/** Listings of owners (types $1, keys $2) of some statuses ($3), of all or with a text ($4). */
+/** Listings of owners (types $1, keys $2) of some statuses ($3), of all or with a text ($4), of all or some keys ($5). */
 const owned = `
   from listing l join address a on a.key = l.address_key
   where (l.owner_type, l.owner_key) in (select * from unnest($1::text[], $2::integer[])) and l.active = any($3)
-    and ($4::text is null or l.key::text = $4 or strpos(lower(a.street_address_1), lower($4)) > 0 or exists (
+    and ($5::integer[] is null or l.key = any($5))
+    and ($4::text is null or l.key::text = $4 or lower(l.own_number) = lower($4) or strpos(lower(a.street_address_1), lower($4)) > 0 or exists (
       select from listing_section s
       where s.listing_key = l.key and ${compared('$4')} in (${compared('s.serial_number')}, s.hud_label)
     ))`
-export const selectOwned = `select l.key ${owned} order by l.created_at desc, l.key desc offset $5 limit $6`
+const price = 'coalesce(l.asking_price, l.rental_price, l.rent_to_own_price)'
+export const selectOwned = `select l.key ${owned}
+  order by case $8::text when 'price-low' then ${price} when 'price-high' then -${price} end,
+    case $8 when 'unconfirmed' then l.confirmed_at end, l.created_at desc, l.key desc
+  offset $6 limit $7`
 export const countOfOwned = `select count(*)::integer as count ${owned}`
 
 /** The day of a moment, UTC. */
@@ -137,6 +143,8 @@ export const selectOwn = `
       where d.decision = 'refuse'
         and not exists (select from listing_proof p where p.listing_key = l.key and p.at > d.at)
     )`,
+    sameIdentity: `exists (select from ${twinsOf('l')} where ${isOneHeld('l')})`,
+    ownNumber: 'l.own_number',
     removalReason: 'l.removal_reason',
     showSold: 'l.show_sold',
     soldPrice: 'l.sold_price',

@@ -1,28 +1,34 @@
 import type { Queryable } from '#db/database.ts'
 import type { Owner } from '#model/access/access.ts'
 import { MOST_CONFIRMED } from '#model/listing/notices.ts'
+import type { OwnSort } from '#model/listing/own.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
 import { countOfOwned, selectOwned } from './own-sql.ts'
 
-interface Owned {
+export interface Owned {
   owners: readonly Owner[]
   statuses: readonly ActiveStatus[]
-  /** Listing number, serial number, HUD label, or a part of the street; all if absent. */
+  /** Listing number, own number, serial number, HUD label, or a part of the street; all if absent. */
   text: string | undefined
+  /** All if empty. */
+  keys: readonly number[]
+  sort: OwnSort
 }
-const ownedValues = ({ owners, statuses, text }: Owned) => [
+const ownedValues = ({ owners, statuses, text, keys }: Owned) => [
   owners.map(({ ownerType }) => ownerType),
   owners.map(({ ownerKey }) => ownerKey),
   statuses,
   text ?? null,
+  keys.length === 0 ? null : keys,
 ]
 
-/** A page of the keys of owners' listings, newest first. */
+/** A page of the keys of owners' listings. */
 export async function selectOwnedKeys(
   queryable: Queryable,
   { offset, limit, ...owned }: Owned & { offset: number; limit: number },
 ): Promise<number[]> {
-  const rows = await queryable.query<{ key: number }>(selectOwned, [...ownedValues(owned), offset, limit])
+  const values = [...ownedValues(owned), offset, limit, owned.sort]
+  const rows = await queryable.query<{ key: number }>(selectOwned, values)
   return rows.map(({ key }) => key)
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import { comingOpenHouses } from '#model/listing/badges.ts'
+import type { BulkChange } from '#model/listing/bulk.ts'
 import { listingLabel } from '#model/listing/caption.ts'
 import { type ListingMove, momentOfSale } from '#model/listing/move.ts'
 import { FRESH_DAYS } from '#model/listing/notices.ts'
@@ -14,17 +15,16 @@ import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { assignListing } from './assign.ts'
 import { changeListing, confirmListing, type Moved, moveListing, renewListing } from './change.ts'
+import { changeMany } from './change-many.ts'
 import { addOpenHouse, removeOpenHouse } from './open-houses.ts'
-import { countOwned, selectOwnedKeys, selectUnconfirmed } from './own-store.ts'
+import { countOwned, type Owned, selectOwnedKeys, selectUnconfirmed } from './own-store.ts'
 import { presentOpenHouse } from './present.ts'
 import type { OwnListingRow } from './rows.ts'
 import { selectOwnListings } from './store.ts'
 
-interface Page {
+interface Page extends Pick<Owned, 'keys' | 'text' | 'sort'> {
   /** Also homes of the companies that the owner works for. */
   isWithCompanies: boolean
-  /** Listing number, serial number, HUD label, or a part of the street. */
-  text: string | undefined
   /** All if empty. */
   statuses: readonly ActiveStatus[]
   offset: number
@@ -39,36 +39,7 @@ const companiesOf = (actor: Actor, { ownerType, ownerKey }: Owner): Owner[] =>
         .filter(company => may(actor, 'listing.read', company))
     : []
 
-/** Listings for their owners. */
-export const ownListings = (
-  database: Database,
-  places: Pick<Places, 'locate' | 'resolve'>,
-  now: () => number,
-) => ({
-  /** A page of an owner's homes, newest first, with the total; undefined if the actor may not see them. */
-  async list(actor: Actor, owner: Owner, { statuses, isWithCompanies, text, offset, limit }: Page) {
-    if (!may(actor, 'listing.read', owner)) return undefined
-    const asked = statuses.length === 0 ? Object.values(activeStatus) : statuses
-    const owned = {
-      owners: isWithCompanies ? [owner, ...companiesOf(actor, owner)] : [owner],
-      statuses: asked,
-      text,
-    }
-    const [keys, total] = await Promise.all([
-      selectOwnedKeys(database, { ...owned, offset, limit }),
-      countOwned(database, owned),
-    ])
-    const rows = await selectOwnListings(database, keys)
-    return { items: rows.map(({ row, photos }) => presentOwnItem(row, photos)), total }
-  },
-
-  /** A home with everything that its owner may see; or why not. */
-  async get(actor: Actor, key: number) {
-    const [found] = await selectOwnListings(database, [key])
-    if (!found) return 'not-found'
-    return may(actor, 'listing.read', found.row) ? presentOwn(found.row, found.photos, now()) : 'forbidden'
-  },
-
+const changesOf = (places: Pick<Places, 'locate' | 'resolve'>, now: () => number) => ({
   change: (
     transaction: Transaction,
     request: { key: number; actor: Actor; expectedVersion: number; patch: ListingPatch },
@@ -100,39 +71,81 @@ export const ownListings = (
           now: now(),
         }),
 
-  assign: (transaction: Transaction, request: Parameters<typeof assignListing>[1]) =>
-    assignListing(transaction, request),
-
   confirm: (transaction: Transaction, request: { key: number; actor: Actor; isRoutine?: boolean }) =>
     confirmListing(transaction, { ...request, now: now() }),
-
-  /** How many homes of an owner can be confirmed at once; undefined if the actor may not. */
-  async unconfirmed(actor: Actor, owner: Owner): Promise<number | undefined> {
-    if (!may(actor, 'listing.move', owner)) return undefined
-    return (await selectUnconfirmed(database, owner, new Date(now() - FRESH_DAYS * DAY))).length
-  },
-
-  /** Confirms them; returns how many, or undefined if the actor may not. */
-  async confirmAll(transaction: Transaction, actor: Actor, owner: Owner): Promise<number | undefined> {
-    if (!may(actor, 'listing.move', owner)) return undefined
-    const keys = await selectUnconfirmed(transaction, owner, new Date(now() - FRESH_DAYS * DAY))
-    let homes = 0
-    // In the order in which jobs lock homes.
-    for (const key of keys.sort((one, other) => one - other))
-      if ((await confirmListing(transaction, { key, actor, now: now() })).kind === 'done') homes += 1
-    return homes
-  },
-
-  addOpenHouse: (
-    transaction: Transaction,
-    request: { key: number; actor: Actor; openHouse: OpenHouseForm },
-  ) => addOpenHouse(transaction, { ...request, now: now() }),
-
-  removeOpenHouse,
-
-  renew: (transaction: Transaction, request: { key: number; actor: Actor }) =>
-    renewListing(transaction, { ...request, now: now() }),
 })
+
+/** Listings for their owners. */
+export function ownListings(
+  database: Database,
+  places: Pick<Places, 'locate' | 'resolve'>,
+  now: () => number,
+) {
+  const changes = changesOf(places, now)
+  return {
+    ...changes,
+
+    /** A page of an owner's homes with the total; undefined if the actor may not see them. */
+    async list(actor: Actor, owner: Owner, { statuses, isWithCompanies, offset, limit, ...page }: Page) {
+      if (!may(actor, 'listing.read', owner)) return undefined
+      const asked = statuses.length === 0 ? Object.values(activeStatus) : statuses
+      const owned = {
+        owners: isWithCompanies ? [owner, ...companiesOf(actor, owner)] : [owner],
+        statuses: asked,
+        ...page,
+      }
+      const [keys, total] = await Promise.all([
+        selectOwnedKeys(database, { ...owned, offset, limit }),
+        countOwned(database, owned),
+      ])
+      const rows = await selectOwnListings(database, keys)
+      return { items: rows.map(({ row, photos }) => presentOwnItem(row, photos)), total }
+    },
+
+    /** A home with everything that its owner may see; or why not. */
+    async get(actor: Actor, key: number) {
+      const [found] = await selectOwnListings(database, [key])
+      if (!found) return 'not-found'
+      return may(actor, 'listing.read', found.row) ? presentOwn(found.row, found.photos, now()) : 'forbidden'
+    },
+
+    assign: (transaction: Transaction, request: Parameters<typeof assignListing>[1]) =>
+      assignListing(transaction, request),
+
+    /** How many homes of an owner can be confirmed at once; undefined if the actor may not. */
+    async unconfirmed(actor: Actor, owner: Owner): Promise<number | undefined> {
+      if (!may(actor, 'listing.move', owner)) return undefined
+      return (await selectUnconfirmed(database, owner, new Date(now() - FRESH_DAYS * DAY))).length
+    },
+
+    /** Confirms them; returns how many, or undefined if the actor may not. */
+    async confirmAll(transaction: Transaction, actor: Actor, owner: Owner): Promise<number | undefined> {
+      if (!may(actor, 'listing.move', owner)) return undefined
+      const keys = await selectUnconfirmed(transaction, owner, new Date(now() - FRESH_DAYS * DAY))
+      let homes = 0
+      // In the order in which jobs lock homes.
+      for (const key of keys.sort((one, other) => one - other))
+        if ((await confirmListing(transaction, { key, actor, now: now() })).kind === 'done') homes += 1
+      return homes
+    },
+
+    addOpenHouse: (
+      transaction: Transaction,
+      request: { key: number; actor: Actor; openHouse: OpenHouseForm },
+    ) => addOpenHouse(transaction, { ...request, now: now() }),
+
+    removeOpenHouse,
+
+    renew: (transaction: Transaction, request: { key: number; actor: Actor }) =>
+      renewListing(transaction, { ...request, now: now() }),
+
+    /** Changes many of an owner's homes; undefined if the actor may not. */
+    async changeMany(transaction: Transaction, actor: Actor, owner: Owner, change: BulkChange) {
+      if (!may(actor, 'listing.move', owner)) return undefined
+      return changeMany(transaction, changes, { ...change, actor, owner })
+    },
+  }
+}
 
 const moment = (at: number | null) => (at === null ? null : formatMoment(at))
 
@@ -163,6 +176,8 @@ const summaryOf = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
   active: row.active,
   holdReview: row.holdReview,
   isRefused: row.isRefused,
+  sameIdentity: row.sameIdentity,
+  ownNumber: row.ownNumber,
   removalReason: row.removalReason,
   showSold: row.showSold,
   soldPrice: row.soldPrice,

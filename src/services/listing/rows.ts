@@ -144,6 +144,9 @@ export interface OwnListingRow {
   active: ActiveStatus
   holdReview: boolean
   isRefused: boolean
+  /** Another owner's home has its number, and one of the two is held. */
+  sameIdentity: boolean
+  ownNumber: string | null
   removalReason: string | null
   showSold: boolean
   soldPrice: number | null

@@ -24,3 +24,7 @@ export const twinsOf = (home: string) => `lateral (
   where (o.active = 1 or o.active = 0 and o.hold_review) and o.key <> ${home}.key
     and (o.owner_type, o.owner_key) is distinct from (${home}.owner_type, ${home}.owner_key)
 ) twin`
+
+/** Whether a home or its `twin` is held for review. */
+export const isOneHeld = (home: string) =>
+  `(${home}.active in (0, 1) and ${home}.hold_review or ${home}.active = 1 and twin.hold_review)`

@@ -5,7 +5,7 @@ import type { Language } from '#model/language.ts'
 import type { ActiveStatus, Tenure } from '#model/listing/values.ts'
 import type { Decision, DecisionReason } from '#model/moderation/decision.ts'
 import type { StoredProofType } from '#model/moderation/proof.ts'
-import { twinsOf } from '../listing/index.ts'
+import { isOneHeld, twinsOf } from '../listing/index.ts'
 
 /** A home with what its review needs. */
 export interface ReviewRow {
@@ -124,8 +124,7 @@ export async function selectResemblance(
 /** Whether a home is held because another owner lists one with its serial number or HUD label, or the other one is. */
 export async function hasHeldTwin(queryable: Queryable, key: number): Promise<boolean> {
   const rows = await queryable.query(
-    `select from listing l, ${twinsOf('l')}
-    where l.key = $1 and (l.active in (0, 1) and l.hold_review or l.active = 1 and twin.hold_review) limit 1`,
+    `select from listing l, ${twinsOf('l')} where l.key = $1 and ${isOneHeld('l')} limit 1`,
     [key],
   )
   return rows.length > 0

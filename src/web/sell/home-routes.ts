@@ -1,4 +1,5 @@
 import {
+  changeHomesUrl,
   homePackageUrl,
   homesLoadsUrl,
   homesLoadUrl,
@@ -19,6 +20,12 @@ export const ownHomeRoutes: readonly PageRoute[] = [
     source: 'src/web/sell/OwnHomesPage.tsx',
     catalogues: ['sell', 'account-menu', 'form'],
     load: () => import('./OwnHomesPage.tsx'),
+  },
+  {
+    path: changeHomesUrl(),
+    source: 'src/web/sell/ChangeHomesPage.tsx',
+    catalogues: ['sell', 'account-menu', 'form'],
+    load: () => import('./ChangeHomesPage.tsx'),
   },
   {
     path: homesLoadsUrl(),

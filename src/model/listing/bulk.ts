@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { shownVersion } from '../edit-form.ts'
+import { choice, form, price } from '../form.ts'
+import { about, keyNumber } from '../patch-fields.ts'
+import { sent } from '../sent-text.ts'
+import { removalReasons } from './move.ts'
+
+/* One change of many homes, and the price of one in the list. */
+
+/** Homes that are changed at once: those of the longest page of the list. */
+export const MOST_CHANGED = 100
+
+export const bulkActions = ['confirm', 'pending', 'not-pending', 'remove', 'relist', 'price'] as const
+
+const percent = v.pipe(
+  v.number('not_a_number'),
+  v.minValue(-90, 'greater_than_or_equal_to'),
+  v.maxValue(100, 'less_than_or_equal_to'),
+)
+const amount = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_an_integer'),
+  v.minValue(-10_000_000, 'greater_than_or_equal_to'),
+  v.maxValue(10_000_000, 'less_than_or_equal_to'),
+)
+
+const shared = {
+  do: choice(
+    bulkActions,
+    '`confirm`: still offered; `pending` and `not-pending`: a sale is agreed, or not any more; `remove`: off the market; `relist`: back on it; `price`: by a percentage or an amount.',
+  ),
+  reason: v.optional(
+    choice(removalReasons, 'Of `remove`: why it is taken off the market; `later` by default.'),
+  ),
+}
+
+/** A change of many homes, all of which must have their version. */
+export const bulkChange = v.pipe(
+  form({
+    homes: v.pipe(
+      v.array(form({ key: about(keyNumber, 'Key of the listing.'), version: shownVersion }), 'invalid'),
+      v.minLength(1, 'required'),
+      v.maxLength(MOST_CHANGED, 'too_many'),
+      v.check(homes => new Set(homes.map(({ key }) => key)).size === homes.length, 'not_unique'),
+      v.description(`The homes, up to ${MOST_CHANGED}, with the versions that the change is based on.`),
+    ),
+    ...shared,
+    percent: v.optional(
+      about(percent, 'Of `price`: percent of the price that it rises; negative if it falls.'),
+    ),
+    amount: v.optional(about(amount, 'Of `price`: dollars by which it rises; negative if it falls.')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['do'], ['percent'], ['amount']],
+      given => given.do !== 'price' || (given.percent === undefined) !== (given.amount === undefined),
+      'required',
+    ),
+    ['percent'],
+  ),
+)
+export type BulkChange = v.InferOutput<typeof bulkChange>
+
+/** What a change of the price is about. */
+export type PriceChange = Pick<BulkChange, 'percent' | 'amount'>
+
+/** The price after a change, whole dollars. */
+export const changedPrice = (before: number, { percent = 0, amount = 0 }: PriceChange): number =>
+  Math.round(before + (before * percent) / 100) + amount
+
+export const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const
+export type PriceField = (typeof priceFields)[number]
+
+/** The highest prices, dollars. */
+export const maxPrices = {
+  askingPrice: 100_000_000,
+  rentalPrice: 1_000_000,
+  rentToOwnPrice: 1_000_000,
+} as const
+
+/** The price of a home that its list shows and changes: the asking price, also if there is none yet. */
+export const pricedField = (prices: Readonly<Record<PriceField, number | null>>): PriceField =>
+  priceFields.find(field => prices[field] !== null) ?? 'askingPrice'
+
+/** The form for the price of a home in the list. */
+export const listPriceForm = form({
+  version: shownVersion,
+  field: choice(priceFields, 'The price that is changed.'),
+  was: v.optional(price('The price that the list showed.')),
+  price: price('The new price, dollars.'),
+})
+
+/** A home of the page that changes many: whose it is, its key and version. */
+const chosenHome = v.pipe(
+  sent(40),
+  v.regex(/^(registered-users|companies):[1-9]\d{0,8}:[1-9]\d{0,8}$/, 'invalid'),
+  v.transform(text => {
+    const [ownerType, key, version] = text.split(':')
+    return { ownerType, key: Number(key), version: Number(version) }
+  }),
+)
+
+/** The form of that page. */
+export const bulkForm = v.pipe(
+  form({
+    home: v.pipe(
+      v.array(chosenHome, 'required'),
+      v.minLength(1, 'required'),
+      v.maxLength(MOST_CHANGED, 'too_many'),
+    ),
+    ...shared,
+    direction: v.optional(choice(['lower', 'raise'], 'Whether the price falls or rises.')),
+    by: v.optional(
+      v.pipe(
+        v.number('not_a_number'),
+        v.minValue(0, 'greater_than_or_equal_to'),
+        v.maxValue(10_000_000, 'less_than_or_equal_to'),
+      ),
+    ),
+    unit: v.optional(choice(['percent', 'dollars'], 'What the number counts.')),
+    /** The new prices were shown. */
+    seen: v.optional(v.boolean('invalid'), false),
+  }),
+  v.forward(
+    v.partialCheck([['do'], ['by']], given => given.do !== 'price' || given.by !== undefined, 'required'),
+    ['by'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['by'], ['unit']],
+      ({ by = 0, unit }) => unit !== 'dollars' || Number.isInteger(by),
+      'not_an_integer',
+    ),
+    ['by'],
+  ),
+)
+export type BulkForm = v.InferOutput<typeof bulkForm>
+
+/** The change of the price that the form says. */
+export function priceChangeOf({
+  direction,
+  by = 0,
+  unit,
+}: Pick<BulkForm, 'direction' | 'by' | 'unit'>): PriceChange {
+  const signed = direction === 'raise' ? by : -by
+  return unit === 'dollars' ? { amount: signed } : { percent: signed }
+}

@@ -1,0 +1,138 @@
+import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import { bulkActions, bulkForm, changedPrice, pricedField } from '#model/listing/bulk.ts'
+import { removalReasons } from '#model/listing/move.ts'
+import { useText } from '../ui/client/text.tsx'
+import { Choices, Field, Group, Select } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { usePageForm } from '../ui/form/use-form.ts'
+import type { PricePreview } from './change-homes-action.ts'
+import style from './Homes.module.css'
+import { ownHomeName } from './home-facts.ts'
+import { problemText } from './home-problem.ts'
+
+/** The same words as on the page of a home. */
+const actionTexts = {
+  confirm: 'sell.move.confirm',
+  pending: 'sell.move.pending',
+  'not-pending': 'sell.move.notPending',
+  remove: 'sell.move.remove',
+  relist: 'sell.move.relist',
+  price: 'sell.price.change',
+} as const
+
+interface ChangeHomesFormProps {
+  homes: readonly OwnListingItem[]
+  preview: PricePreview | undefined
+}
+
+const Chosen = ({ homes }: Pick<ChangeHomesFormProps, 'homes'>) =>
+  homes.map(({ ownerType, key, version }) => (
+    <input key={key} type="hidden" name="home" value={`${ownerType}:${key}:${version}`} />
+  ))
+
+/** The form that changes the chosen homes. */
+export function ChangeHomesForm({ homes, preview }: ChangeHomesFormProps) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(bulkForm, {
+    id: 'many',
+    defaultValue: { direction: 'lower', unit: 'percent', reason: 'later' },
+  })
+  const labels = {
+    do: t('sell.many.do'),
+    reason: t('sell.move.reason'),
+    direction: t('sell.many.direction'),
+    by: t('sell.many.by'),
+    unit: t('sell.many.unit'),
+  }
+  if (preview) return <PricesPreview homes={homes} preview={preview} />
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('sell.many.apply')} bare unguarded>
+      <Chosen homes={homes} />
+      <Choices
+        field={fields.do}
+        label={labels.do}
+        values={bulkActions.map(value => ({ value, text: t(actionTexts[value]) }))}
+      />
+      <Group legend={t('sell.many.ofPrice')} hint={t('sell.many.priceHint')}>
+        <Select
+          field={{ ...fields.direction, required: 'either' }}
+          label={labels.direction}
+          values={(['lower', 'raise'] as const).map(value => ({
+            value,
+            text: t(`sell.many.direction.${value}`),
+          }))}
+        />
+        <Field field={{ ...fields.by, required: 'either' }} label={labels.by} inputMode="decimal" size={12} />
+        <Select
+          field={{ ...fields.unit, required: 'either' }}
+          label={labels.unit}
+          values={(['percent', 'dollars'] as const).map(value => ({
+            value,
+            text: t(`sell.many.unit.${value}`),
+          }))}
+        />
+      </Group>
+      <Group legend={t('sell.many.ofRemoval')}>
+        <Select
+          field={{ ...fields.reason, required: 'either' }}
+          label={labels.reason}
+          values={removalReasons.map(value => ({ value, text: t(`sell.reason.${value}`) }))}
+        />
+      </Group>
+    </PostForm>
+  )
+}
+
+/** Old and new prices before they are saved. */
+function PricesPreview({ homes, preview }: ChangeHomesFormProps & { preview: PricePreview }) {
+  const { t, language } = useText()
+  const [form, fields] = usePageForm(bulkForm, { id: 'prices' })
+  const { money } = formats(language)
+  const { change, direction = 'lower', by = 0, unit = 'percent' } = preview
+  return (
+    <section className={style.section} aria-labelledby="preview">
+      <h2 id="preview">{t('sell.many.preview')}</h2>
+      <p>{t('sell.many.previewLead')}</p>
+      <table className={style.prices}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sell.many.home')}</th>
+            <th scope="col">{t('sell.many.before')}</th>
+            <th scope="col">{t('sell.many.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {homes.map(home => {
+            const before = home[pricedField(home)]
+            const after = before === null ? null : changedPrice(before, change)
+            return (
+              <tr key={home.key}>
+                <th scope="row">
+                  {ownHomeName(home)}
+                  {home.ownNumber !== null && ` (${home.ownNumber})`}
+                </th>
+                <td>{before === null ? t('sell.many.noPrice') : money(before)}</td>
+                <td>
+                  {after === null
+                    ? problemText(t, 'blank')
+                    : after < 1
+                      ? problemText(t, 'greater_than_or_equal_to')
+                      : money(after)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <PostForm form={form} fields={fields} labels={{}} submit={t('sell.many.savePrices')} bare unguarded>
+        <Chosen homes={homes} />
+        <input type="hidden" name="do" value="price" />
+        <input type="hidden" name="direction" value={direction} />
+        <input type="hidden" name="by" value={by} />
+        <input type="hidden" name="unit" value={unit} />
+        <input type="hidden" name="seen" value="on" />
+      </PostForm>
+    </section>
+  )
+}

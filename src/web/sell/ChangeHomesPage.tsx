@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { ownedListings } from '#contract/v2/own-listing.ts'
+import { ownHomesUrl, ownHomeUrl } from '#model/account/urls.ts'
+import { MOST_CHANGED } from '#model/listing/bulk.ts'
+import { ownStatusOf } from '#model/listing/own.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { useText } from '../ui/client/text.tsx'
+import { load, queryOf, useLocalized } from '../ui/client/world.ts'
+import { Saved } from '../ui/primitives/Saved.tsx'
+import { ChangeHomesForm } from './ChangeHomesForm.tsx'
+import { type ChangedResult, changeChosen } from './change-homes-action.ts'
+import style from './Homes.module.css'
+import { ownHomeName, ownPrice } from './home-facts.ts'
+import { problemText } from './home-problem.ts'
+
+/** The keys in a query: one or several in each parameter. */
+const keysIn = (query: URLSearchParams) => [
+  ...new Set(query.getAll('home').flatMap(keys => keys.match(/\b[1-9]\d{0,8}\b/g) ?? [])),
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { key } = await requirePerson(args)
+  const keys = keysIn(queryOf(args.request))
+  if (keys.length === 0) return { homes: [], isCut: false }
+  const { payload } = await load(args, ownedListings, {
+    path: { ownerType: 'registered-users', ownerKey: key },
+    query: { 'key[]': keys.slice(0, MOST_CHANGED), companies: true, limit: MOST_CHANGED },
+  })
+  return { homes: payload, isCut: keys.length > MOST_CHANGED }
+}
+
+export const action = (args: ActionFunctionArgs) => changeChosen(args)
+
+/** Changes the chosen homes of the user: confirms them, or changes their status or price. */
+export function Component() {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { homes, isCut } = useLoaderData<typeof loader>()
+  const { changed, preview } = useActionData<ChangedResult>() ?? {}
+  const done = changed?.filter(({ problem }) => problem === null).length ?? 0
+  const resultOf = (key: number) => changed?.find(home => home.key === key)
+  return (
+    <AccountLayout page="homes" title={t('sell.many.title')}>
+      {changed && <Saved>{t('sell.many.done', { done, n: changed.length })}</Saved>}
+      {isCut && <p>{t('sell.many.cut', { n: MOST_CHANGED })}</p>}
+      {homes.length === 0 ? (
+        <p>{t('sell.many.none')}</p>
+      ) : (
+        <>
+          {!preview && !changed && <p>{t('sell.many.lead', { n: homes.length })}</p>}
+          {(changed || !preview) && (
+            <ul className={style.chosen}>
+              {homes.map(home => {
+                const problem = resultOf(home.key)?.problem
+                return (
+                  <li key={home.key}>
+                    <a href={at(ownHomeUrl(home.key))}>{ownHomeName(home)}</a>
+                    {home.ownNumber !== null && <> ({home.ownNumber})</>}: {ownPrice(home, t, language)},{' '}
+                    {t(`sell.status.${ownStatusOf(home)}`)}
+                    {changed && (
+                      <>
+                        {'. '}
+                        <b>{problem ? problemText(t, problem) : t('sell.many.changed')}</b>
+                      </>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+          {!changed && <ChangeHomesForm homes={homes} preview={preview} />}
+        </>
+      )}
+      <p>
+        <a href={at(ownHomesUrl())}>{t('sell.many.back')}</a>
+      </p>
+    </AccountLayout>
+  )
+}

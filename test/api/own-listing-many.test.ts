@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { changeOwnListings, getOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
+import { aCompanyOf } from '../world/company.ts'
+import { aListing, type ListingGiven } from '../world/listing.ts'
+import { unseen } from '../world/seen.ts'
+import { siteWithMail } from '../world/site-with-mail.ts'
+import type { SignedInVisitor } from '../world/visitor.ts'
+
+const { person, world } = await siteWithMail()
+
+const pathOf = (who: SignedInVisitor) => ({ ownerType: 'registered-users', ownerKey: who.key }) as const
+const aHome = (who: SignedInVisitor, given: ListingGiven = {}) =>
+  aListing(world.database, { ...pathOf(who), askingPrice: 50_000, ...given })
+const read = async (who: SignedInVisitor, key: number) =>
+  (await who.call(getOwnListing, { path: { key } })).json.payload
+async function change(who: SignedInVisitor, keys: readonly number[], body: object, path = pathOf(who)) {
+  const versions = await world.database.query<{ key: number; version: number }>(
+    'select key, version from listing where key = any($1)',
+    [keys],
+  )
+  const versionOf = (key: number) => versions.find(row => row.key === key)?.version ?? 1
+  const homes = keys.map(key => ({ key, version: versionOf(key) }))
+  return who.call(changeOwnListings, { path, body: { homes, ...body } })
+}
+const problemsOf = (reply: Awaited<ReturnType<typeof change>>) =>
+  reply.json.payload.homes.map(({ problem }: { problem: string | null }) => problem)
+
+test('prices of many homes change by percent or amount, each by the rules of a single one', async () => {
+  const rosa = await person()
+  const other = await person()
+  const [first, second] = [await aHome(rosa), await aHome(rosa, { askingPrice: 61_999 })]
+  const rented = await aHome(rosa, { askingPrice: null, rentalPrice: 900 })
+  const cheap = await aHome(rosa, { askingPrice: 1 })
+  const unpriced = await aHome(rosa, { askingPrice: null })
+  const theirs = await aHome(other)
+  const keys = [second, first, rented, cheap, unpriced, theirs]
+  const changed = await change(rosa, keys, { do: 'price', percent: -5 })
+  expect(changed.status).toBe(200)
+  expect(changed.json.payload.homes).toEqual([
+    { key: second, problem: null, before: 61_999, after: 58_899 },
+    { key: first, problem: null, before: 50_000, after: 47_500 },
+    { key: rented, problem: null, before: 900, after: 855 },
+    { key: cheap, problem: null, before: 1, after: 1 },
+    { key: unpriced, problem: 'blank', before: null, after: null },
+    { key: theirs, problem: 'not_found', before: null, after: null },
+  ])
+  expect(await read(rosa, first)).toMatchObject({ askingPrice: 47_500, originalPrice: 50_000 })
+  expect(await read(rosa, rented)).toMatchObject({ askingPrice: null, rentalPrice: 855 })
+  expect(await read(other, theirs)).toMatchObject({ askingPrice: 50_000 })
+  const lowered = await change(rosa, [first, cheap], { do: 'price', amount: -500 })
+  expect(lowered.json.payload.homes).toEqual([
+    { key: first, problem: null, before: 47_500, after: 47_000 },
+    { key: cheap, problem: 'greater_than_or_equal_to', before: 1, after: 1 },
+  ])
+})
+
+test('a home that was changed since stays as it is, and the others change', async () => {
+  const rosa = await person()
+  const [first, second] = [await aHome(rosa), await aHome(rosa)]
+  const homes = [
+    { key: first, version: 99 },
+    { key: second, version: (await read(rosa, second)).version },
+  ]
+  const body = { homes, do: 'price', amount: 100 }
+  const changed = await rosa.call(changeOwnListings, { path: pathOf(rosa), body })
+  expect(problemsOf(changed)).toEqual(['changed_meanwhile', null])
+  expect((await read(rosa, first)).askingPrice).toBe(50_000)
+  expect((await read(rosa, second)).askingPrice).toBe(50_100)
+})
+
+test('statuses of many homes change, and those that cannot say why', async () => {
+  const rosa = await person()
+  const [offered, sold, held] = [
+    await aHome(rosa),
+    await aHome(rosa, { active: 2 }),
+    await aHome(rosa, { active: 3, holdReview: true }),
+  ]
+  const keys = [offered, sold, held]
+  const states = async () => {
+    const homes = await Promise.all(keys.map(key => read(rosa, key)))
+    return homes.map(({ active, isSalePending }) => [active, isSalePending])
+  }
+  expect(problemsOf(await change(rosa, keys, { do: 'pending' }))).toEqual([null, 'exclusion', 'exclusion'])
+  expect(await states()).toEqual([
+    [1, true],
+    [2, false],
+    [3, false],
+  ])
+  expect(problemsOf(await change(rosa, [offered], { do: 'not-pending' }))).toEqual([null])
+  expect(problemsOf(await change(rosa, keys, { do: 'confirm' }))).toEqual([
+    null,
+    'not_allowed',
+    'not_allowed',
+  ])
+  expect(problemsOf(await change(rosa, [offered], { do: 'remove' }))).toEqual([null])
+  expect(await read(rosa, offered)).toMatchObject({ active: 3, removalReason: 'later' })
+  expect(problemsOf(await change(rosa, keys, { do: 'relist' }))).toEqual([null, null, 'not_allowed'])
+  expect(problemsOf(await change(rosa, [sold], { do: 'remove', reason: 'keeping' }))).toEqual([null])
+  expect(await states()).toEqual([
+    [1, false],
+    [4, false],
+    [3, false],
+  ])
+})
+
+test('a request that is not valid changes nothing', async () => {
+  const rosa = await person()
+  const key = await aHome(rosa)
+  const homes = [{ key, version: 1 }]
+  for (const body of [
+    { homes, do: 'price' },
+    { homes, do: 'price', percent: -5, amount: 5 },
+    { homes, do: 'sell' },
+    { homes: [], do: 'confirm' },
+    { homes: [...homes, ...homes], do: 'confirm' },
+    { homes: Array.from({ length: 101 }, (_, n) => ({ key: n + 1, version: 1 })), do: 'confirm' },
+  ])
+    expect((await rosa.call(changeOwnListings, { path: pathOf(rosa), body })).status).toBe(422)
+  expect((await read(rosa, key)).askingPrice).toBe(50_000)
+})
+
+test('homes of a company are changed by its salespeople, not by its lead takers', async () => {
+  const [owner, seller, leads] = [await person(), await person(), await person()]
+  const ownerKey = await aCompanyOf(world.database, {
+    owner: owner.key,
+    'sales-person': seller.key,
+    'lead-taker': leads.key,
+  })
+  const path = { ownerType: 'companies', ownerKey } as const
+  const key = await aListing(world.database, { ...path, askingPrice: 50_000 })
+  const body = { homes: [{ key, version: 1 }], do: 'price', amount: 100 }
+  expect((await leads.call(changeOwnListings, { path, body })).status).toBe(403)
+  const { version } = await read(seller, key)
+  const current = { ...body, homes: [{ key, version }] }
+  expect(problemsOf(await seller.call(changeOwnListings, { path, body: current }))).toEqual([null])
+})
+
+test('the list is found by own numbers, sorted, and reduced to keys; it tells of homes with the same number', async () => {
+  const rosa = await person()
+  const luis = await person()
+  const serialNumber = crypto.randomUUID()
+  const dear = await aHome(rosa, {
+    askingPrice: 90_000,
+    ownNumber: 'HV-77',
+    sectionSizes: [{ serialNumber }],
+  })
+  const cheap = await aHome(rosa, {
+    askingPrice: 10_000,
+    confirmedAt: new Date(Date.now() - 90 * 86_400_000),
+  })
+  const rented = await aHome(rosa, { askingPrice: null, rentalPrice: 900 })
+  await aHome(luis, { holdReview: true, sectionSizes: [{ serialNumber }] })
+  const list = async (query: object) => {
+    const { json } = await rosa.call(ownedListings, { path: pathOf(rosa), query: { ...query } })
+    return json.payload.map(({ key }: { key: number }) => key)
+  }
+  expect(await list({ text: 'hv-77' })).toEqual([dear])
+  expect(await list({ sort: 'price-low' })).toEqual([rented, cheap, dear])
+  expect(await list({ sort: 'price-high' })).toEqual([dear, cheap, rented])
+  expect((await list({ sort: 'unconfirmed' }))[0]).toBe(cheap)
+  expect((await list({ 'key[]': [cheap, dear] })).sort()).toEqual([dear, cheap].sort())
+  const { json } = await rosa.call(ownedListings, { path: pathOf(rosa), query: {} })
+  const told = json.payload.map(({ key, sameIdentity, ownNumber }: Record<string, unknown>) => [
+    key,
+    sameIdentity,
+    ownNumber,
+  ])
+  expect(told).toContainEqual([dear, true, 'HV-77'])
+  expect(told).toContainEqual([cheap, false, null])
+})
+
+test('every documented answer was seen', () => {
+  expect(unseen('own-listing', id => id === 'own-listing.change-many')).toEqual([])
+})
