@@ -1247,6 +1247,42 @@ export interface TextKeys {
     | 'card.replies.value'
     | 'card.sections'
     | 'card.squareFeet'
+  'change-homes':
+    | 'change-homes.after'
+    | 'change-homes.apply'
+    | 'change-homes.back'
+    | 'change-homes.before'
+    | 'change-homes.by'
+    | 'change-homes.changed'
+    | 'change-homes.cut'
+    | 'change-homes.direction'
+    | 'change-homes.direction.lower'
+    | 'change-homes.direction.raise'
+    | 'change-homes.do'
+    | 'change-homes.done'
+    | 'change-homes.home'
+    | 'change-homes.lead'
+    | 'change-homes.noPrice'
+    | 'change-homes.none'
+    | 'change-homes.ofPrice'
+    | 'change-homes.ofRemoval'
+    | 'change-homes.preview'
+    | 'change-homes.previewLead'
+    | 'change-homes.priceHint'
+    | 'change-homes.problem.blank'
+    | 'change-homes.problem.changed_meanwhile'
+    | 'change-homes.problem.exclusion'
+    | 'change-homes.problem.greater_than_or_equal_to'
+    | 'change-homes.problem.less_than_or_equal_to'
+    | 'change-homes.problem.not_allowed'
+    | 'change-homes.problem.not_found'
+    | 'change-homes.problem.too_late'
+    | 'change-homes.problem.unavailable'
+    | 'change-homes.savePrices'
+    | 'change-homes.title'
+    | 'change-homes.unit'
+    | 'change-homes.unit.dollars'
+    | 'change-homes.unit.percent'
   'chart':
     | 'chart.table'
   'claim':
@@ -5076,44 +5112,9 @@ export interface TextKeys {
     | 'sell.guide'
     | 'sell.held.text'
     | 'sell.loadFile'
-    | 'sell.many.after'
     | 'sell.many.all'
-    | 'sell.many.apply'
-    | 'sell.many.back'
-    | 'sell.many.before'
-    | 'sell.many.by'
-    | 'sell.many.changed'
     | 'sell.many.choose'
-    | 'sell.many.cut'
-    | 'sell.many.direction'
-    | 'sell.many.direction.lower'
-    | 'sell.many.direction.raise'
-    | 'sell.many.do'
-    | 'sell.many.done'
-    | 'sell.many.home'
-    | 'sell.many.lead'
-    | 'sell.many.noPrice'
-    | 'sell.many.none'
-    | 'sell.many.ofPrice'
-    | 'sell.many.ofRemoval'
-    | 'sell.many.preview'
-    | 'sell.many.previewLead'
-    | 'sell.many.priceHint'
-    | 'sell.many.problem.blank'
-    | 'sell.many.problem.changed_meanwhile'
-    | 'sell.many.problem.exclusion'
-    | 'sell.many.problem.greater_than_or_equal_to'
-    | 'sell.many.problem.less_than_or_equal_to'
-    | 'sell.many.problem.not_allowed'
-    | 'sell.many.problem.not_found'
-    | 'sell.many.problem.too_late'
-    | 'sell.many.problem.unavailable'
-    | 'sell.many.savePrices'
     | 'sell.many.submit'
-    | 'sell.many.title'
-    | 'sell.many.unit'
-    | 'sell.many.unit.dollars'
-    | 'sell.many.unit.percent'
     | 'sell.move.confirm'
     | 'sell.move.confirmed'
     | 'sell.move.held'
@@ -6326,6 +6327,9 @@ export interface TextValues {
   'card.replies.value': { percent: Plain; time: Plain }
   'card.sections': { count: number }
   'card.squareFeet': { count: Plain }
+  'change-homes.cut': { n: Plain }
+  'change-homes.done': { done: Plain; n: number }
+  'change-homes.lead': { n: number }
   'claim.code.until': { count: number; date: Plain }
   'claim.email.sent': { email: Plain }
   'claim.letter.ordered': { address: Plain }
@@ -7068,9 +7072,6 @@ export interface TextValues {
   'sell.download.company': { company: Plain }
   'sell.filter.found': { n: number }
   'sell.many.all': { n: number }
-  'sell.many.cut': { n: Plain }
-  'sell.many.done': { done: Plain; n: number }
-  'sell.many.lead': { n: number }
   'sell.move.until': { date: Plain }
   'sell.openHouse.removeOf': { when: Plain }
   'sell.ownNumber': { number: Plain }

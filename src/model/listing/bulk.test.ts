@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { bulkChange, changedPrice, priceChangeOf, pricedField } from './bulk.ts'
+import { bulkChange, changedPrice, priceChangeOf } from './bulk.ts'
+import { pricedField } from './list-price.ts'
 
 test.each([
   [54_900, { percent: -5 }, 52_155],

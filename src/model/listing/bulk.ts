@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { shownVersion } from '../edit-form.ts'
-import { choice, form, price } from '../form.ts'
+import { choice, form } from '../form.ts'
 import { about, keyNumber } from '../patch-fields.ts'
 import { sent } from '../sent-text.ts'
 import { removalReasons } from './move.ts'
 
-/* One change of many homes, and the price of one in the list. */
+/* One change of many homes. */
 
 /** Homes that are changed at once: those of the longest page of the list. */
 export const MOST_CHANGED = 100
@@ -67,28 +67,6 @@ export type PriceChange = Pick<BulkChange, 'percent' | 'amount'>
 /** The price after a change, whole dollars. */
 export const changedPrice = (before: number, { percent = 0, amount = 0 }: PriceChange): number =>
   Math.round(before + (before * percent) / 100) + amount
-
-export const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const
-export type PriceField = (typeof priceFields)[number]
-
-/** The highest prices, dollars. */
-export const maxPrices = {
-  askingPrice: 100_000_000,
-  rentalPrice: 1_000_000,
-  rentToOwnPrice: 1_000_000,
-} as const
-
-/** The price of a home that its list shows and changes: the asking price, also if there is none yet. */
-export const pricedField = (prices: Readonly<Record<PriceField, number | null>>): PriceField =>
-  priceFields.find(field => prices[field] !== null) ?? 'askingPrice'
-
-/** The form for the price of a home in the list. */
-export const listPriceForm = form({
-  version: shownVersion,
-  field: choice(priceFields, 'The price that is changed.'),
-  was: v.optional(price('The price that the list showed.')),
-  price: price('The new price, dollars.'),
-})
 
 /** A home of the page that changes many: whose it is, its key and version. */
 const chosenHome = v.pipe(

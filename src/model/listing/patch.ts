@@ -18,7 +18,7 @@ import {
   withSaved,
 } from '../patch-fields.ts'
 import { sent } from '../sent-text.ts'
-import { maxPrices } from './bulk.ts'
+import { maxPrices } from './list-price.ts'
 import { sectionFields } from './sections.ts'
 import {
   amenities,

@@ -1,5 +1,6 @@
 import type { Actor, Owner } from '#model/access/access.ts'
-import { type BulkChange, changedPrice, pricedField } from '#model/listing/bulk.ts'
+import { type BulkChange, changedPrice } from '#model/listing/bulk.ts'
+import { pricedField } from '#model/listing/list-price.ts'
 import { type ListingMove, statusOfRemoval } from '#model/listing/move.ts'
 import type { ListingPatch } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'

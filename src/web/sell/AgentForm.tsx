@@ -6,7 +6,7 @@ import { useText } from '../ui/client/text.tsx'
 import { Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import style from './Homes.module.css'
+import style from '../ui/own-home/Homes.module.css'
 
 interface AgentFormProps {
   home: OwnListing

@@ -4,7 +4,7 @@ import { DAY } from '#kit/dates.ts'
 import { ChartFrame } from '../ui/chart/ChartFrame.tsx'
 import { DayBars } from '../ui/chart/DayBars.tsx'
 import { useText } from '../ui/client/text.tsx'
-import style from './Homes.module.css'
+import style from '../ui/own-home/Homes.module.css'
 
 const DAYS = 30
 

@@ -8,8 +8,8 @@ import { decisions } from '#model/moderation/decision.ts'
 import { fieldText } from '../ui/audit/home-choices.ts'
 import { reasonText } from '../ui/audit/reason-text.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
+import style from '../ui/own-home/Homes.module.css'
 import { Ago } from '../ui/primitives/Ago.tsx'
-import style from './Homes.module.css'
 import type { ParkChoice } from './park-fill.ts'
 
 interface HomeChangesProps {

@@ -11,8 +11,8 @@ import { useWorld } from '../ui/client/world.ts'
 import { Checkbox, Choices, Field } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
+import style from '../ui/own-home/Homes.module.css'
 import { Ago } from '../ui/primitives/Ago.tsx'
-import style from './Homes.module.css'
 import type { HomeResult } from './home-action.ts'
 
 interface MovesProps {

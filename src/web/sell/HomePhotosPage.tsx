@@ -6,9 +6,9 @@ import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
+import { ownHomeName } from '../ui/own-home/home-facts.ts'
 import { loadPhotos, photosAction } from '../ui/photos/own-photos-page.ts'
 import { Photos } from '../ui/photos/Photos.tsx'
-import { ownHomeName } from './home-facts.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requirePerson(args)

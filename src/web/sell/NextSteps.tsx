@@ -6,7 +6,7 @@ import type { FactorCounts } from '#model/listing/lead-factors.ts'
 import type { NextStep } from '#model/listing/own.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
-import style from './Homes.module.css'
+import style from '../ui/own-home/Homes.module.css'
 
 interface NextStepsProps {
   home: Pick<OwnListing, 'key'>

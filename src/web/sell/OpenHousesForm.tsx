@@ -7,7 +7,7 @@ import { useText } from '../ui/client/text.tsx'
 import { Field, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import style from './Homes.module.css'
+import style from '../ui/own-home/Homes.module.css'
 import type { HomeResult } from './home-action.ts'
 
 type OwnOpenHouse = OwnListing['openHouses'][number]

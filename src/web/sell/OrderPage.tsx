@@ -16,8 +16,8 @@ import { load, useLocalized } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import style from '../ui/own-home/Homes.module.css'
 import type { ButtonKind } from '../ui/primitives/Button.tsx'
-import style from './Homes.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { rendered } from '#test/world/rendered.tsx'
-import { ConfirmAll } from './ConfirmAll.tsx'
 import { Component as ConfirmHomePage } from './ConfirmHomePage.tsx'
 
 function page(Component: () => ReactNode, loaded: object) {
@@ -26,16 +25,4 @@ test('once its homes are confirmed or off the market, the link has no button', (
   expect(html).not.toContain('<form')
   // Whether an unknown link is a dead one is said after the press.
   expect(rendered(linked(null))).toContain('Yes, it is still available')
-})
-
-test.each([
-  ['companies', 'Sandhill Homes', 'Confirm homes of Sandhill Homes', '12 homes of Sandhill Homes were'],
-  ['registered-users', undefined, 'Confirm your homes', '12 of your homes were'],
-] as const)('homes of %s are confirmed by one button', (ownerType, company, label, text) => {
-  const owner = { ownerType, ownerKey: 7 }
-  const html = rendered(page(() => <ConfirmAll unconfirmed={{ owner, company, count: 12 }} />, {}))
-  expect(html).toContain(`aria-label="${label}"`)
-  expect(html).toContain(`${text} not confirmed`)
-  expect(html).toContain('Confirm all 12 homes')
-  expect(html).toContain(`name="of" value="${ownerType}"`)
 })

@@ -1,44 +1,10 @@
-import {
-  changeHomesUrl,
-  homePackageUrl,
-  homesLoadsUrl,
-  homesLoadUrl,
-  orderUrl,
-  ownHomesUrl,
-  ownHomeUrl,
-  ownPhotosUrl,
-  proofUrl,
-} from '#model/account/urls.ts'
+import { homePackageUrl, orderUrl, ownHomeUrl, ownPhotosUrl, proofUrl } from '#model/account/urls.ts'
 import { addFactsUrl } from '#model/lead/urls.ts'
 import { confirmHomeUrl } from '#model/listing/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
-/** Pages on which owners manage their homes. */
+/** Pages on which owners manage one of their homes. */
 export const ownHomeRoutes: readonly PageRoute[] = [
-  {
-    path: ownHomesUrl(),
-    source: 'src/web/sell/OwnHomesPage.tsx',
-    catalogues: ['sell', 'account-menu', 'form'],
-    load: () => import('./OwnHomesPage.tsx'),
-  },
-  {
-    path: changeHomesUrl(),
-    source: 'src/web/sell/ChangeHomesPage.tsx',
-    catalogues: ['sell', 'account-menu', 'form'],
-    load: () => import('./ChangeHomesPage.tsx'),
-  },
-  {
-    path: homesLoadsUrl(),
-    source: 'src/web/sell/LoadsPage.tsx',
-    catalogues: ['load', 'account-menu', 'form'],
-    load: () => import('./LoadsPage.tsx'),
-  },
-  {
-    path: homesLoadUrl(':load'),
-    source: 'src/web/sell/LoadPage.tsx',
-    catalogues: ['load', 'sell', 'account-menu', 'form'],
-    load: () => import('./LoadPage.tsx'),
-  },
   {
     path: ownHomeUrl(':key'),
     source: 'src/web/sell/OwnHomePage.tsx',

@@ -21,6 +21,8 @@ import { favoriteRoutes } from '../favorite/routes.ts'
 import { floorPlanRoutes } from '../floor-plan/routes.ts'
 import { leadRoutes } from '../lead/routes.ts'
 import { listingRoutes } from '../listing/routes.ts'
+import { loadRoutes } from '../load-homes/load-routes.ts'
+import { ownHomesRoutes } from '../own-homes/own-homes-routes.ts'
 import { parkRoutes } from '../park/routes.ts'
 import { professionalRoutes } from '../professional/routes.ts'
 import { rentReportRoutes } from '../rent-report/routes.ts'
@@ -167,7 +169,9 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...leadRoutes,
               ...appointmentRoutes,
               ...draftRoutes,
+              ...ownHomesRoutes,
               ...ownHomeRoutes,
+              ...loadRoutes,
               ...companyRoutes,
               ...businessRoutes,
               ...rentReportRoutes,

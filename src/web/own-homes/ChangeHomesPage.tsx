@@ -7,11 +7,11 @@ import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, queryOf, useLocalized } from '../ui/client/world.ts'
+import style from '../ui/own-home/Homes.module.css'
+import { ownHomeName, ownPrice } from '../ui/own-home/home-facts.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import { ChangeHomesForm } from './ChangeHomesForm.tsx'
 import { type ChangedResult, changeChosen } from './change-homes-action.ts'
-import style from './Homes.module.css'
-import { ownHomeName, ownPrice } from './home-facts.ts'
 import { problemText } from './home-problem.ts'
 
 /** The keys in a query: one or several in each parameter. */
@@ -41,14 +41,14 @@ export function Component() {
   const done = changed?.filter(({ problem }) => problem === null).length ?? 0
   const resultOf = (key: number) => changed?.find(home => home.key === key)
   return (
-    <AccountLayout page="homes" title={t('sell.many.title')}>
-      {changed && <Saved>{t('sell.many.done', { done, n: changed.length })}</Saved>}
-      {isCut && <p>{t('sell.many.cut', { n: MOST_CHANGED })}</p>}
+    <AccountLayout page="homes" title={t('change-homes.title')}>
+      {changed && <Saved>{t('change-homes.done', { done, n: changed.length })}</Saved>}
+      {isCut && <p>{t('change-homes.cut', { n: MOST_CHANGED })}</p>}
       {homes.length === 0 ? (
-        <p>{t('sell.many.none')}</p>
+        <p>{t('change-homes.none')}</p>
       ) : (
         <>
-          {!preview && !changed && <p>{t('sell.many.lead', { n: homes.length })}</p>}
+          {!preview && !changed && <p>{t('change-homes.lead', { n: homes.length })}</p>}
           {(changed || !preview) && (
             <ul className={style.chosen}>
               {homes.map(home => {
@@ -61,7 +61,7 @@ export function Component() {
                     {changed && (
                       <>
                         {'. '}
-                        <b>{problem ? problemText(t, problem) : t('sell.many.changed')}</b>
+                        <b>{problem ? problemText(t, problem) : t('change-homes.changed')}</b>
                       </>
                     )}
                   </li>
@@ -73,7 +73,7 @@ export function Component() {
         </>
       )}
       <p>
-        <a href={at(ownHomesUrl())}>{t('sell.many.back')}</a>
+        <a href={at(ownHomesUrl())}>{t('change-homes.back')}</a>
       </p>
     </AccountLayout>
   )

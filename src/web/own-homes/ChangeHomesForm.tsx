@@ -1,14 +1,15 @@
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
-import { bulkActions, bulkForm, changedPrice, pricedField } from '#model/listing/bulk.ts'
+import { bulkActions, bulkForm, changedPrice } from '#model/listing/bulk.ts'
+import { pricedField } from '#model/listing/list-price.ts'
 import { removalReasons } from '#model/listing/move.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Choices, Field, Group, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
+import style from '../ui/own-home/Homes.module.css'
+import { ownHomeName } from '../ui/own-home/home-facts.ts'
 import type { PricePreview } from './change-homes-action.ts'
-import style from './Homes.module.css'
-import { ownHomeName } from './home-facts.ts'
 import { problemText } from './home-problem.ts'
 
 /** The same words as on the page of a home. */
@@ -39,28 +40,28 @@ export function ChangeHomesForm({ homes, preview }: ChangeHomesFormProps) {
     defaultValue: { direction: 'lower', unit: 'percent', reason: 'later' },
   })
   const labels = {
-    do: t('sell.many.do'),
+    do: t('change-homes.do'),
     reason: t('sell.move.reason'),
-    direction: t('sell.many.direction'),
-    by: t('sell.many.by'),
-    unit: t('sell.many.unit'),
+    direction: t('change-homes.direction'),
+    by: t('change-homes.by'),
+    unit: t('change-homes.unit'),
   }
   if (preview) return <PricesPreview homes={homes} preview={preview} />
   return (
-    <PostForm form={form} fields={fields} labels={labels} submit={t('sell.many.apply')} bare unguarded>
+    <PostForm form={form} fields={fields} labels={labels} submit={t('change-homes.apply')} bare unguarded>
       <Chosen homes={homes} />
       <Choices
         field={fields.do}
         label={labels.do}
         values={bulkActions.map(value => ({ value, text: t(actionTexts[value]) }))}
       />
-      <Group legend={t('sell.many.ofPrice')} hint={t('sell.many.priceHint')}>
+      <Group legend={t('change-homes.ofPrice')} hint={t('change-homes.priceHint')}>
         <Select
           field={{ ...fields.direction, required: 'either' }}
           label={labels.direction}
           values={(['lower', 'raise'] as const).map(value => ({
             value,
-            text: t(`sell.many.direction.${value}`),
+            text: t(`change-homes.direction.${value}`),
           }))}
         />
         <Field field={{ ...fields.by, required: 'either' }} label={labels.by} inputMode="decimal" size={12} />
@@ -69,11 +70,11 @@ export function ChangeHomesForm({ homes, preview }: ChangeHomesFormProps) {
           label={labels.unit}
           values={(['percent', 'dollars'] as const).map(value => ({
             value,
-            text: t(`sell.many.unit.${value}`),
+            text: t(`change-homes.unit.${value}`),
           }))}
         />
       </Group>
-      <Group legend={t('sell.many.ofRemoval')}>
+      <Group legend={t('change-homes.ofRemoval')}>
         <Select
           field={{ ...fields.reason, required: 'either' }}
           label={labels.reason}
@@ -92,14 +93,14 @@ function PricesPreview({ homes, preview }: ChangeHomesFormProps & { preview: Pri
   const { change, direction = 'lower', by = 0, unit = 'percent' } = preview
   return (
     <section className={style.section} aria-labelledby="preview">
-      <h2 id="preview">{t('sell.many.preview')}</h2>
-      <p>{t('sell.many.previewLead')}</p>
+      <h2 id="preview">{t('change-homes.preview')}</h2>
+      <p>{t('change-homes.previewLead')}</p>
       <table className={style.prices}>
         <thead>
           <tr>
-            <th scope="col">{t('sell.many.home')}</th>
-            <th scope="col">{t('sell.many.before')}</th>
-            <th scope="col">{t('sell.many.after')}</th>
+            <th scope="col">{t('change-homes.home')}</th>
+            <th scope="col">{t('change-homes.before')}</th>
+            <th scope="col">{t('change-homes.after')}</th>
           </tr>
         </thead>
         <tbody>
@@ -112,7 +113,7 @@ function PricesPreview({ homes, preview }: ChangeHomesFormProps & { preview: Pri
                   {ownHomeName(home)}
                   {home.ownNumber !== null && ` (${home.ownNumber})`}
                 </th>
-                <td>{before === null ? t('sell.many.noPrice') : money(before)}</td>
+                <td>{before === null ? t('change-homes.noPrice') : money(before)}</td>
                 <td>
                   {after === null
                     ? problemText(t, 'blank')
@@ -125,7 +126,7 @@ function PricesPreview({ homes, preview }: ChangeHomesFormProps & { preview: Pri
           })}
         </tbody>
       </table>
-      <PostForm form={form} fields={fields} labels={{}} submit={t('sell.many.savePrices')} bare unguarded>
+      <PostForm form={form} fields={fields} labels={{}} submit={t('change-homes.savePrices')} bare unguarded>
         <Chosen homes={homes} />
         <input type="hidden" name="do" value="price" />
         <input type="hidden" name="direction" value={direction} />

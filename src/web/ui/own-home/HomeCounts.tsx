@@ -1,7 +1,7 @@
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
-import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
+import { useText } from '../client/text.tsx'
+import { useWorld } from '../client/world.ts'
 import style from './Homes.module.css'
 import { ownDays } from './home-facts.ts'
 

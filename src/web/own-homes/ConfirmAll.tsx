@@ -3,7 +3,7 @@ import { confirmAllForm } from '#model/listing/confirm-all-form.ts'
 import { useText } from '../ui/client/text.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import style from './Homes.module.css'
+import style from '../ui/own-home/Homes.module.css'
 
 /** Homes of an owner that can be confirmed at once. */
 export interface Unconfirmed {

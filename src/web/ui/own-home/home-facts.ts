@@ -5,8 +5,8 @@ import { daysOnMarket, nextStepsOf } from '#model/listing/own.ts'
 import { priceLine } from '#model/listing/price.ts'
 import { isShownAsSold } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { priceText } from '../ui/cards/Price.tsx'
-import type { Text } from '../ui/client/text.tsx'
+import { priceText } from '../cards/Price.tsx'
+import type { Text } from '../client/text.tsx'
 
 type Priced = Pick<OwnListing, 'askingPrice' | 'rentalPrice' | 'rentToOwnPrice' | 'isRentToOwn' | 'soldPrice'>
 

@@ -16,4 +16,4 @@ const problems = [
 ] as const
 
 export const problemText = (t: Text, problem: string): string =>
-  isOneOf(problems, problem) ? t(`sell.many.problem.${problem}`) : messageText(t, problem)
+  isOneOf(problems, problem) ? t(`change-homes.problem.${problem}`) : messageText(t, problem)

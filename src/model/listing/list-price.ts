@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { shownVersion } from '../edit-form.ts'
+import { choice, form, price } from '../form.ts'
+
+/* The price of a home in the list of its owner. */
+
+export const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const
+export type PriceField = (typeof priceFields)[number]
+
+/** The highest prices, dollars. */
+export const maxPrices = {
+  askingPrice: 100_000_000,
+  rentalPrice: 1_000_000,
+  rentToOwnPrice: 1_000_000,
+} as const
+
+/** The price of a home that its list shows and changes: the asking price, also if there is none yet. */
+export const pricedField = (prices: Readonly<Record<PriceField, number | null>>): PriceField =>
+  priceFields.find(field => prices[field] !== null) ?? 'askingPrice'
+
+/** The form for the price of a home in the list. */
+export const listPriceForm = form({
+  version: shownVersion,
+  field: choice(priceFields, 'The price that is changed.'),
+  was: v.optional(price('The price that the list showed.')),
+  price: price('The new price, dollars.'),
+})
