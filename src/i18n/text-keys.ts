@@ -1254,6 +1254,7 @@ export interface TextKeys {
     | 'change-homes.before'
     | 'change-homes.by'
     | 'change-homes.changed'
+    | 'change-homes.changedPrice'
     | 'change-homes.cut'
     | 'change-homes.direction'
     | 'change-homes.direction.lower'
@@ -6327,6 +6328,7 @@ export interface TextValues {
   'card.replies.value': { percent: Plain; time: Plain }
   'card.sections': { count: number }
   'card.squareFeet': { count: Plain }
+  'change-homes.changedPrice': { after: Plain; before: Plain }
   'change-homes.cut': { n: Plain }
   'change-homes.done': { done: Plain; n: number }
   'change-homes.lead': { n: number }

@@ -283,6 +283,7 @@ test('a dealer changes the prices of chosen homes after a preview, and the statu
   expect(await priceOf(key)).toBe(50_000)
   const done = await preview.press('Save the new prices')
   expect(done.announced('status')).toEqual(['2 of 2 homes changed.'])
+  expect(done.main).toHaveTextContent('(HV-1): Changed from $50,000 to $47,500')
   expect([await priceOf(key), await priceOf(second), await priceOf(sold)]).toEqual([47_500, 57_000, 70_000])
 
   const all = await open('/es/account/homes', who)

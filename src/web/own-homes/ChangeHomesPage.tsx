@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import type { ChangedHomes } from '#contract/v2/own-listing.response.ts'
 import { ownedListings } from '#contract/v2/own-listing.ts'
+import { formats } from '#i18n/format.ts'
 import { ownHomesUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { MOST_CHANGED } from '#model/listing/bulk.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
@@ -39,7 +41,6 @@ export function Component() {
   const { homes, isCut } = useLoaderData<typeof loader>()
   const { changed, preview } = useActionData<ChangedResult>() ?? {}
   const done = changed?.filter(({ problem }) => problem === null).length ?? 0
-  const resultOf = (key: number) => changed?.find(home => home.key === key)
   return (
     <AccountLayout page="homes" title={t('change-homes.title')}>
       {changed && <Saved>{t('change-homes.done', { done, n: changed.length })}</Saved>}
@@ -51,22 +52,19 @@ export function Component() {
           {!preview && !changed && <p>{t('change-homes.lead', { n: homes.length })}</p>}
           {(changed || !preview) && (
             <ul className={style.chosen}>
-              {homes.map(home => {
-                const problem = resultOf(home.key)?.problem
-                return (
-                  <li key={home.key}>
-                    <a href={at(ownHomeUrl(home.key))}>{ownHomeName(home)}</a>
-                    {home.ownNumber !== null && <> ({home.ownNumber})</>}: {ownPrice(home, t, language)},{' '}
-                    {t(`sell.status.${ownStatusOf(home)}`)}
-                    {changed && (
-                      <>
-                        {'. '}
-                        <b>{problem ? problemText(t, problem) : t('change-homes.changed')}</b>
-                      </>
-                    )}
-                  </li>
-                )
-              })}
+              {homes.map(home => (
+                <li key={home.key}>
+                  <a href={at(ownHomeUrl(home.key))}>{ownHomeName(home)}</a>
+                  {home.ownNumber !== null && <> ({home.ownNumber})</>}:{' '}
+                  {changed ? (
+                    <Outcome of={changed.find(({ key }) => key === home.key)} />
+                  ) : (
+                    <>
+                      {ownPrice(home, t, language)}, {t(`sell.status.${ownStatusOf(home)}`)}
+                    </>
+                  )}
+                </li>
+              ))}
             </ul>
           )}
           {!changed && <ChangeHomesForm homes={homes} preview={preview} />}
@@ -77,4 +75,15 @@ export function Component() {
       </p>
     </AccountLayout>
   )
+}
+
+/** What became of one home. */
+function Outcome({ of }: { of: ChangedHomes['homes'][number] | undefined }) {
+  const { t, language } = useText()
+  const { money } = formats(language)
+  if (!of) return t('change-homes.problem.unavailable')
+  const { problem, before, after } = of
+  if (problem !== null) return problemText(t, problem)
+  if (before === null || after === null) return t('change-homes.changed')
+  return t('change-homes.changedPrice', { before: money(before), after: money(after) })
 }

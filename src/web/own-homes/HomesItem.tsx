@@ -114,7 +114,7 @@ function PriceInPlace({ home, name }: { home: ShownHome; name: string }) {
   const label = t(`sell.field.${field}`)
   return (
     // A refused form shows its error.
-    <details className={style.box} open={result !== undefined || undefined}>
+    <details className={style.inPlace} open={result !== undefined || undefined}>
       <summary>
         {t('sell.price.change')}
         <span className="visually-hidden">: {name}</span>
