@@ -27,7 +27,7 @@ beforeAll(async () => {
   en = await readMessages('en')
   es = await readMessages('es')
   for await (const file of glob(
-    'src/{web,model,kit,contract,i18n,services/appointment,services/lead,services/mail,services/photo}/**/*.{ts,tsx}',
+    'src/{web,model,kit,contract,i18n,services/appointment,services/lead,services/listing-load,services/mail,services/photo}/**/*.{ts,tsx}',
   ))
     if (!/\.test\.tsx?$|\/text-keys\.ts$/.test(file)) sources += withoutComments(await readFile(file, 'utf8'))
 })
