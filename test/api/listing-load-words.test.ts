@@ -77,7 +77,7 @@ HV-4,Ocala
   const { status, text: refused } = await rosa.call(refusedLines, { path })
   expect(status).toBe(200)
   expect(refused.split('\r\n')).toEqual([
-    '\uFEFFWhy it was not used,Stock #,City,State,Zip,Price,Type',
+    'Why it was not used,Stock #,City,State,Zip,Price,Type',
     'Price: is not a number,HV-1,Ocala,FL,34470,cheap,mobile',
     'Zip: is not in this state,HV-3,Ocala,TX,34470,"2,000",\'=mobile',
     expect.stringMatching(/^Stock #: .*,HV-4,Ocala$/),

@@ -47,7 +47,7 @@ export async function presentLoad(database: Database, row: LoadRow) {
       selectProblems(database, key, 0, most.problems),
       selectSample(database, key),
       selectSettings(database, row),
-      selectHeld(database, key, most.problems),
+      state === 'loaded' ? selectHeld(database, key, most.problems) : [],
     ])
   const columns = headings.map((heading, column) => ({
     heading,
