@@ -220,6 +220,7 @@ const changed = {
   fsboLeads: true,
   alertLeads: true,
   brokerLeads: true,
+  leadFormat: 'adf',
   closedOnHolidays: true,
   email: 'sales@fernwood.example',
   otherEmail1: 'two@fernwood.example',

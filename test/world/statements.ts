@@ -46,20 +46,23 @@ interface Site {
 
 const unknownType = ts.TypeFlags.Any | ts.TypeFlags.Unknown
 
-const root = resolve(import.meta.dirname, '../..')
+export const root = resolve(import.meta.dirname, '../..')
 
-function openProgram(): ts.Program {
+const storeFiles = /\/src\/(services|sample)\/.*[/-]store\.ts$|\/src\/db\/\w+\.ts$/
+
+/** A program of the source files whose names match, by default stores, with all that they import. */
+export function openProgram(files: RegExp = storeFiles): ts.Program {
   const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile)
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const stores = fileNames.filter(name =>
-    /\/src\/(services|sample)\/.*\/store\.ts$|\/src\/db\/\w+\.ts$/.test(name),
+  return ts.createProgram(
+    fileNames.filter(name => files.test(name)),
+    options,
   )
-  return ts.createProgram(stores, options)
 }
 
-const isOwn = (file: ts.SourceFile) => file.fileName.startsWith(`${root}/src/`)
+export const isOwn = (file: ts.SourceFile) => file.fileName.startsWith(`${root}/src/`)
 
-function* callsIn(node: ts.Node): Generator<ts.CallExpression> {
+export function* callsIn(node: ts.Node): Generator<ts.CallExpression> {
   if (ts.isCallExpression(node)) yield node
   for (const child of node.getChildren()) yield* callsIn(child)
 }

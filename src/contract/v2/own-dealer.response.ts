@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ownerTypes } from '#model/access/access.ts'
 import { dealerReviews, newDealerReasons } from '#model/dealer/new-dealer.ts'
 import { dealerFields } from '#model/dealer/patch.ts'
-import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
+import { dealerPackages, leadFormats, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
 import { address } from '../address.response.ts'
 import { appointmentAvailability } from '../appointment-availability.response.ts'
 import { field, known } from '../describe.ts'
@@ -54,6 +54,7 @@ export const ownDealerItem = v.object({
   fsboLeads: flag('fsboLeads'),
   alertLeads: flag('alertLeads'),
   brokerLeads: flag('brokerLeads'),
+  leadFormat: field(v.picklist(leadFormats), about('leadFormat')),
   closedOnHolidays: known(v.boolean(), about('closedOnHolidays')),
   email: text('email'),
   otherEmail1: text('otherEmail1'),

@@ -17,6 +17,7 @@ const dealer: DealerFields = {
   fsboLeads: true,
   alertLeads: false,
   brokerLeads: false,
+  leadFormat: 'plain',
   closedOnHolidays: null,
   email: 'sales@fernwood.example',
   otherEmail1: null,

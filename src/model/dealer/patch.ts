@@ -20,7 +20,7 @@ import {
 } from '../patch-fields.ts'
 import { trimmed } from '../sent-text.ts'
 import { largestTerritory, type TerritoryFacts } from './packages.ts'
-import { socialNetworks } from './values.ts'
+import { leadFormats, socialNetworks } from './values.ts'
 
 /** Names below the site's host that are not a dealer's. */
 const reservedSubdomains: ReadonlySet<string> = new Set(['www', 'api', 'mail', 'smtp', 'admin', 'staff'])
@@ -49,6 +49,10 @@ export const dealerColumns = {
   fsboLeads: about(flag, 'Accepts leads of homes for sale by owner.'),
   alertLeads: about(flag, 'Accepts leads of search alerts.'),
   brokerLeads: about(flag, 'Accepts leads of brokers.'),
+  leadFormat: about(
+    v.picklist(leadFormats, 'inclusion'),
+    'Format of emails with leads: `plain`, or `adf` with an ADF document for software of dealers.',
+  ),
   closedOnHolidays: about(v.nullable(flag), 'Closed on the eleven company holidays.'),
 } as const satisfies v.ObjectEntries
 

@@ -48,3 +48,7 @@ export const dealerBadge = ({ packageName }: Pick<Rank, 'packageName'>): DealerB
 
 /** Whether cards show the dealer's logo: not for Basic Pro and low-volume Pro dealers (part 2 §4). */
 export const showsLogo = (dealer: Rank): boolean => !isBasicPro(dealer) && !dealer.isLowVolumePro
+
+/** Format of lead emails to a dealer: plain text, or with an ADF 1.0 document for its software. */
+export const leadFormats = ['plain', 'adf'] as const
+export type LeadFormat = (typeof leadFormats)[number]

@@ -36,10 +36,6 @@ export type LeadChannel = (typeof leadChannels)[number]
 /** Delivery status by channel. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
-/** Format of lead emails to a dealer: plain text, or with an ADF 1.0 document for its software. */
-export const leadFormats = ['plain', 'adf'] as const
-export type LeadFormat = (typeof leadFormats)[number]
-
 /** The same message from the same sender about the same subject within this time is one lead, in milliseconds. */
 export const duplicateWindow = 86_400_000
 

@@ -122,7 +122,7 @@ export const selectCandidatesOf = (
 export const selectEveryPriced = (queryable: Queryable, now: number) =>
   queryable.query<CandidateRow>(`${columns} ${priced}`, moments(now))
 
-const priceColumns = [
+export const priceColumns = [
   'price',
   'position',
   'low',

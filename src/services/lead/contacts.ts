@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { formatPhone } from '#kit/phone.ts'
 import { type TextHours, textLeadSettings, textZones } from '#model/account/text-lead-settings.ts'
+import type { LeadFormat } from '#model/dealer/values.ts'
 import { type Candidate, type NearbyDealer, parkChannels } from '#model/lead/recipients.ts'
-import type { LeadChannel, LeadFormat } from '#model/lead/values.ts'
+import type { LeadChannel } from '#model/lead/values.ts'
 import type { DealerContactRow, ListingSubjectRow, OwnerRow, ParkContactRow } from './rows.ts'
 
 /** A potential recipient with private contact details. */

@@ -1,7 +1,7 @@
+import type { LeadFormat } from '#model/dealer/values.ts'
 import type { AskableFact } from '#model/lead/missing-facts.ts'
 import type {
   LeadChannel,
-  LeadFormat,
   LeadKind,
   LeadStatus,
   LeadSubject,

@@ -128,7 +128,7 @@ const columnsOf = (changes: ParkChanges): Partial<Tables['park']> =>
   Object.fromEntries(keysOf(parkColumns).map(field => [columnOf(field), changes[field]]))
 
 /** The columns of a tour schedule. */
-const tourColumns = (tours: TourSchedule): Partial<Tables['park']> => ({
+const tourColumns = (tours: TourSchedule) => ({
   appointment_days: tours ? weekdays.flatMap((day, index) => (tours[day] ? [index] : [])) : [],
   appointment_active: tours?.active ?? false,
   appointment_disabled: tours?.disabled ?? false,

@@ -37,11 +37,16 @@ interface Contacts<Columns extends ContactColumns> {
   keys: { readonly [Part in keyof Columns]: number | null }
 }
 
+/** The columns of contacts, with the new keys. */
+type ContactKeys<Columns extends ContactColumns> = Partial<
+  Record<Columns[keyof Columns]['column'], number | null>
+>
+
 /** Inserts new phones and email addresses; returns the columns to set, and the rows that are then unreferenced. */
-export async function insertContacts<Columns extends ContactColumns>(
+export async function insertContacts<const Columns extends ContactColumns>(
   transaction: Transaction,
   { columns, values, keys }: Contacts<Columns>,
-): Promise<{ columns: Record<string, number | null>; replaced: ReplacedRow[] }> {
+): Promise<{ columns: ContactKeys<Columns>; replaced: ReplacedRow[] }> {
   const set: Record<string, number | null> = {}
   const replaced: ReplacedRow[] = []
   for (const [part, { table, column }] of Object.entries(columns)) {
@@ -51,7 +56,7 @@ export async function insertContacts<Columns extends ContactColumns>(
     if (typeof key === 'number') replaced.push({ table, key })
     set[column] = value === null ? null : await insertContact(transaction, value)
   }
-  return { columns: set, replaced }
+  return { columns: set as ContactKeys<Columns>, replaced }
 }
 
 const insertContact = (transaction: Transaction, value: NewPhone | string): Promise<number> =>

@@ -4,7 +4,7 @@ import { keysOf } from '#kit/keys.ts'
 import { type DealerField, dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
 import { territoriesWithin } from '#model/dealer/packages.ts'
 import { dealerFields } from '#model/dealer/patch.ts'
-import { socialNetworks } from '#model/dealer/values.ts'
+import { leadFormats, socialNetworks } from '#model/dealer/values.ts'
 import type { Conflict } from '#model/edit-form.ts'
 import { states } from '#model/place/states.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -45,6 +45,7 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
   }
   const input = editInputs(fields, (name: string) => labels[name] ?? name)
   const yesNo = (['yes', 'no'] as const).map(value => ({ value, text: t(`form.${value}`) }))
+  const formats = leadFormats.map(value => ({ value, text: t(`business.leadFormat.${value}`) }))
   const miles = (radius: number) => t('business.miles', { n: radius })
   const webAddress = { hint: t('business.hint.link'), inputMode: 'url' } as const
   return (
@@ -64,6 +65,7 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
             valueText(t, language, field, value, {
               socialMedia: page => String(fieldOf(page, 'url')),
               territoryRadius: radius => miles(Number(radius)),
+              leadFormat: format => formats.find(({ value }) => value === format)?.text ?? String(format),
             })
           }
         />
@@ -110,6 +112,7 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
         {input.check('fsboLeads')}
         {input.check('alertLeads')}
         {input.check('brokerLeads')}
+        {input.select('leadFormat', formats, t('business.hint.leadFormat'))}
         {dealer.territoryLimit > 0 ? (
           input.select(
             'territoryRadius',
