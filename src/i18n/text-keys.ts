@@ -4706,6 +4706,7 @@ export interface TextKeys {
     | 'search.choices'
     | 'search.clear'
     | 'search.close'
+    | 'search.dealers.add'
     | 'search.dealers.count'
     | 'search.dealers.description'
     | 'search.dealers.heading.all'
@@ -4722,6 +4723,7 @@ export interface TextKeys {
     | 'search.dealers.map.total'
     | 'search.dealers.map.totalIn'
     | 'search.dealers.map.totalNear'
+    | 'search.dealers.none'
     | 'search.dealers.note'
     | 'search.dealers.show'
     | 'search.dealers.total'
@@ -4735,11 +4737,13 @@ export interface TextKeys {
     | 'search.empty.without'
     | 'search.empty.withoutBoth'
     | 'search.filters'
+    | 'search.floorplans.add'
     | 'search.floorplans.count'
     | 'search.floorplans.description'
     | 'search.floorplans.heading.all'
     | 'search.floorplans.heading.place'
     | 'search.floorplans.list'
+    | 'search.floorplans.none'
     | 'search.floorplans.note'
     | 'search.floorplans.show'
     | 'search.floorplans.total'
@@ -4757,6 +4761,7 @@ export interface TextKeys {
     | 'search.heading.rent'
     | 'search.heading.sale'
     | 'search.heading.senior'
+    | 'search.homes.add'
     | 'search.homes.count'
     | 'search.homes.description'
     | 'search.homes.heading.all'
@@ -4773,6 +4778,7 @@ export interface TextKeys {
     | 'search.homes.map.total'
     | 'search.homes.map.totalIn'
     | 'search.homes.map.totalNear'
+    | 'search.homes.none'
     | 'search.homes.note'
     | 'search.homes.show'
     | 'search.homes.total'
@@ -4799,6 +4805,7 @@ export interface TextKeys {
     | 'search.order.distance'
     | 'search.order.other'
     | 'search.parkHomes'
+    | 'search.parks.add'
     | 'search.parks.count'
     | 'search.parks.description'
     | 'search.parks.heading.all'
@@ -4815,6 +4822,7 @@ export interface TextKeys {
     | 'search.parks.map.total'
     | 'search.parks.map.totalIn'
     | 'search.parks.map.totalNear'
+    | 'search.parks.none'
     | 'search.parks.note'
     | 'search.parks.show'
     | 'search.parks.total'
@@ -4825,7 +4833,7 @@ export interface TextKeys {
     | 'search.radius.none'
     | 'search.states'
     | 'search.states.map'
-    | 'search.states.one'
+    | 'search.statesNear'
     | 'search.tag.number'
     | 'search.tag.remove'
     | 'search.tag.sinceYear'
@@ -7045,7 +7053,6 @@ export interface TextValues {
   'search.parks.show': { count: number }
   'search.parks.total': { count: number; number: Plain }
   'search.radius.miles': { miles: Plain }
-  'search.states.one': { code: Plain; matches: Plain; state: Plain }
   'search.tag.number': { filter: Plain; text: Plain }
   'search.tag.sinceYear': { year: Plain }
   'search.tag.untilYear': { year: Plain }

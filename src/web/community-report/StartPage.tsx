@@ -42,16 +42,18 @@ export function Component() {
       <h1>{t('community-report.title')}</h1>
       <p className={styles.lead}>{t('community-report.lead')}</p>
       <PlaceForm typed={typed} />
-      <Section id="states" title={t('community-report.states')}>
-        <ul role="list" className={styles.places}>
-          {named.map(({ name, state, count }) => (
-            <li key={state}>
-              <a href={at(communityReportUrl(state))}>{name}</a>
-              <span>{t('community-report.parks', { count, shown: number(count) })}</span>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {named.length > 0 && (
+        <Section id="states" title={t('community-report.states')}>
+          <ul role="list" className={styles.places}>
+            {named.map(({ name, state, count }) => (
+              <li key={state}>
+                <a href={at(communityReportUrl(state))}>{name}</a>
+                <span>{t('community-report.parks', { count, shown: number(count) })}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </div>
   )
 }

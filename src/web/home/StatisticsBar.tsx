@@ -1,11 +1,12 @@
 import type { GeneralStatistics } from '#contract/v1/statistics.response.ts'
 import { formats } from '#i18n/format.ts'
+import { sentence } from '#kit/sentence.ts'
 import { homeSegmentUrl, searchUrl } from '#model/search/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './StatisticsBar.module.css'
 
-/** The four counts, each linked to its search; those without a page are left out (RULINGS 25). */
+/** The four counts, each linked to its search, without the number while it is 0; those without a page are left out (RULINGS 25). */
 export function StatisticsBar({ statistics }: { statistics: GeneralStatistics }) {
   const { t, language } = useText()
   const toLanguage = useLocalized()
@@ -24,7 +25,13 @@ export function StatisticsBar({ statistics }: { statistics: GeneralStatistics })
             url && (
               <li key={label}>
                 <a className={style.count} href={toLanguage(url)}>
-                  <strong className={style.number}>{number(count)}</strong> {label}
+                  {count > 0 ? (
+                    <>
+                      <strong className={style.number}>{number(count)}</strong> {label}
+                    </>
+                  ) : (
+                    sentence(label)
+                  )}
                 </a>
               </li>
             ),

@@ -48,11 +48,10 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
                   {outline}
                 </g>
               )
-            const name = t('search.states.one', {
-              state: entry.label,
-              code: value,
-              matches: t(`search.${type}.count`, { count: entry.count ?? 0 }),
-            })
+            const named = `${entry.label} (${value})`
+            const name = entry.count
+              ? `${named}, ${t(`search.${type}.count`, { count: entry.count })}`
+              : named
             return (
               <a
                 key={value}
@@ -71,7 +70,7 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
         {entries.map(({ value, label, count, href }) => (
           <li key={value}>
             <a href={at(href)}>{label}</a>
-            {count !== undefined && <span className={styles.count}> {number(count)}</span>}
+            {count ? <span className={styles.count}> {number(count)}</span> : null}
           </li>
         ))}
       </ul>

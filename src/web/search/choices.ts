@@ -25,6 +25,10 @@ export interface ShownFilter {
   choices: readonly ShownChoice[]
 }
 
+/** Whether any value of any filter has matches; a column of zeros would say nothing. */
+const hasMatches = (counts: SearchMeta['counts']) =>
+  Object.values(counts).some(ofFilter => Object.values(ofFilter).some(count => count > 0))
+
 /** A filter with its offered values, and any other that is selected, so that submitting the form keeps it. */
 export function shownFilter(
   { filters: all, hiddenChoices }: SearchDefinition,
@@ -36,11 +40,12 @@ export function shownFilter(
   const filter = all.find(filter => filter.key === key)!
   const name = filterParameter(filter)
   const value: unknown = filters[key]
+  const ofFilter = hasMatches(counts) ? counts[key] : undefined
   const shown = (value: string, text: string, chosen: boolean): ShownChoice => ({
     value,
     text,
     chosen,
-    count: counts[key]?.[value],
+    count: ofFilter?.[value],
   })
   const label = t(filter.label)
   if (filter.kind === 'any-of') {

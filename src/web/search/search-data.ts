@@ -11,6 +11,7 @@ import { stateByAbbreviation } from '#model/place/states.ts'
 import { noteName, placeTarget, wordsName } from '#model/place-target.ts'
 import { toParameters } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
+import { tagsOf } from '#model/search/tags.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { type StripAssociation, stripAssociation } from '../ui/cards/AssociationStrip.tsx'
 import { load, loaderContext } from '../ui/client/world.ts'
@@ -18,6 +19,7 @@ import { type Suggested, suggestPlaces, targetOf } from '../ui/place/place-searc
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
 import { type Found, meantSearch, type SearchKind } from './kind.ts'
 import type { Said } from './said.ts'
+import type { StateNear } from './states-near.ts'
 
 /** Data of a results page; `Query` is its search, as typed as its reader knows it. */
 export interface Results<Query extends Search = Search> {
@@ -36,6 +38,8 @@ export interface Results<Query extends Search = Search> {
   meta: SearchMeta
   /** If a place has no matches: the nearest matching homes, or the nearest of any kind. */
   nearest: readonly Found[]
+  /** If a place has nothing at all: nearby states. */
+  statesNear: readonly StateNear[]
   /** The state's association, if it has something to show above the results (part 2 §3). */
   association: StripAssociation | undefined
   /** The search failed; the page shows the query without results. */
@@ -80,6 +84,7 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
     items: payload.map(kind.item),
     meta,
     nearest: await nearestTo(kind, args, search, meta),
+    statesNear: await nearbyStates(kind, args, search, meta),
     association,
     failed: failure !== undefined,
   }
@@ -112,6 +117,27 @@ async function nearestTo(
     return []
   }
 }
+
+/** Nearby states of a place without anything; optional. Their code loads when there is such a place. */
+async function nearbyStates(
+  kind: SearchKind,
+  args: LoaderFunctionArgs,
+  search: Search,
+  { total }: SearchMeta,
+): Promise<readonly StateNear[]> {
+  const { state } = search.place
+  if (total > 0 || state === undefined || !isPlain(kind, search)) return []
+  try {
+    const { statesNear } = await import('./states-near.ts')
+    return await statesNear(kind, args, state)
+  } catch {
+    return []
+  }
+}
+
+/** Whether a search asks for everything in a place. */
+export const isPlain = ({ definition }: Pick<SearchKind, 'definition'>, search: Search) =>
+  tagsOf(definition, search).length === 0 && !search.bounds && !search.area && !search.near
 
 /** The sentence in the address. Its code loads when there is one. */
 async function saidIn({ definition }: SearchKind, args: LoaderFunctionArgs, words: string | null) {
