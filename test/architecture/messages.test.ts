@@ -144,7 +144,8 @@ const sentences: Record<MessageKey, string> = {
   fair_housing:
     'This text has a phrase that the Fair Housing Act does not allow. Describe the home, not the people who may live in it.',
   no_conversation: 'This conversation has already ended. You will not get any more email from it.',
-  unconfirmed: 'Confirm your email address first, with the link in our email. Then try again.',
+  unconfirmed:
+    'Confirm your email address first. We emailed you a link. You can get a new one on your account page.',
   unknown: 'This field is not allowed here',
   not_public_url: 'must be an https URL of a public server',
   recipients_changed: 'The list of people who get your message has changed. Check it and send again.',

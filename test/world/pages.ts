@@ -22,14 +22,15 @@ export let mails: MailServer
 
 /**
  * Registers the hooks that start and stop the built site, on a database of its own, for the calling test file. What `fill`
- * inserts is in the search results from the beginning.
+ * inserts is in the search results from the beginning. `template` is the database that it is a copy of.
  */
 export function startPages(
   fill: (database: Database) => Promise<void> = async () => {},
   env: Record<string, string> = {},
+  template?: string,
 ): void {
   beforeAll(async () => {
-    world = await testDatabase()
+    world = await testDatabase(template)
     await fill(world.database)
     mails = await startMailServer()
     const folder = resolve(await build(() => {}))
