@@ -388,6 +388,7 @@ export interface TextKeys {
     | 'advertise.reach.around'
     | 'advertise.reach.failed'
     | 'advertise.reach.incomplete'
+    | 'advertise.reach.none'
     | 'advertise.reach.of'
     | 'advertise.reach.show'
     | 'advertise.reach.unknown'
@@ -1355,6 +1356,8 @@ export interface TextKeys {
     | 'claim.withdraw'
     | 'claim.yours'
   'community-report':
+    | 'community-report.addHome'
+    | 'community-report.addPark'
     | 'community-report.asOf'
     | 'community-report.bandLast'
     | 'community-report.bandMost'

@@ -67,6 +67,17 @@ test.each([
   else expect((await page.follow(near!)).path).toMatch(/\/ga$/)
 })
 
+test('reports and figures of nothing offer to add to it, and show no zero', async () => {
+  const report = await open('/community-report/fl')
+  expect(report.main.getByRole('link', { name: 'List a home' })).toHaveAttribute('href', '/homes/start')
+  expect(report.main.getByRole('link', { name: 'Add a park' })).toHaveAttribute('href', '/account/parks/new')
+  const figures = (await open('/es/advertise')).getByRole('region', { name: 'Lo que tiene este sitio' })
+  expect(figures).toHaveTextContent('Aquí todavía no hay casas ni parques.')
+  expect((await open('/')).getByRole('navigation', { name: 'On the market today' })).toHaveTextContent(
+    /^Homes for saleHomes for rentParksDealers$/,
+  )
+})
+
 test('an empty place offers an alert, and a search with filters says what to change', async () => {
   const page = await open('/es/homes/fl')
   expect(page.main).toHaveTextContent('Por ahora no hay casas anunciadas aquí.')

@@ -18,8 +18,9 @@ export function MarketFacts({ market, isSteady = false }: MarketFactsProps) {
     [market?.parks, t('advertise.parks')],
     [market?.shown, t('advertise.shown')],
   ]
-  // A young site has shown none yet.
-  const shown = isSteady || market?.shown ? facts : facts.slice(0, 2)
+  // A young site has nothing of some of them yet.
+  const shown = isSteady ? facts : facts.filter(([value]) => value !== 0)
+  if (shown.length === 0) return <p>{t('advertise.reach.none')}</p>
   return (
     <dl className={style.numbers}>
       {shown.map(([value, name]) => (

@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CommunityReport } from '#contract/v1/community-report.response.ts'
 import { formats } from '#i18n/format.ts'
 import { sentence } from '#kit/sentence.ts'
+import { newParkUrl } from '#model/account/urls.ts'
+import { startListingUrl } from '#model/listing/urls.ts'
 import { communityReportUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { countyDisplayName, countyName, countyNameIn, placeInSentence } from '#model/place/county.ts'
 import { stateName } from '#model/place/states.ts'
@@ -12,6 +14,7 @@ import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
 import styles from './CommunityReport.module.css'
 import { HomesSection } from './HomesSection.tsx'
 import { loadReport } from './load-report.ts'
@@ -73,7 +76,12 @@ export function Component() {
           : t('community-report.summary', { name: sentence(inSentence), ...counts })}
       </p>
       <p className={styles.small}>{t('community-report.asOf', { date: date(asOf) })}</p>
-      {!nothing && (
+      {nothing ? (
+        <p className={styles.add}>
+          <ButtonLink href={at(startListingUrl())}>{t('community-report.addHome')}</ButtonLink>
+          <ButtonLink href={at(newParkUrl())}>{t('community-report.addPark')}</ButtonLink>
+        </p>
+      ) : (
         <>
           <ParksSection report={report} parksUrl={searchUrl('parks', place.state, place.urlSlug)} />
           <RentsSection report={report} name={name} />
