@@ -536,32 +536,6 @@ const ourPayments = (now: () => number) =>
     now,
   })
 
-test('a package of a home off the market starts once the home is listed again, and its months until then are paid back', async () => {
-  const { home, key, path } = await anOrder({ packageName: 'featured', monthlyBilling: true })
-  const id = await checkout(path)
-  const session = stripe.pay(id)
-  const move = (active: number) =>
-    world.database.query(
-      'update listing set active = $2, removed_at = case when $2 > 1 then now() end where key = $1',
-      [home, active],
-    )
-  await move(3)
-  await send(site.address, stripe.paidEvent(id))
-  await becomes(key, 'paid')
-  const orderNow = async () => (await owner.call(getOrder, { path })).json.payload
-  expect(await orderNow()).toMatchObject({ isWaiting: true })
-  expect(await own(home)).toMatchObject({ packageName: 'standard' })
-  const before = stripe.refunds.length
-  await send(site.address, stripe.event('invoice.paid', stripe.renewal(session, Date.now() + 61 * DAY)))
-  await worked()
-  expect(stripe.refunds.slice(before).map(({ amount }) => amount)).toEqual([2_400])
-  await move(1)
-  await ourPayments(Date.now).repeated.run()
-  expect(await orderNow()).toMatchObject({ isWaiting: false })
-  expect(await own(home)).toMatchObject({ packageName: 'featured' })
-  expect(await daysLeft(home)).toBe(31)
-})
-
 test('the daily comparison finds payments and events that were missed, once', async () => {
   const clock = { now: Date.now() + 2 * DAY }
   const payments = ourPayments(() => clock.now)
