@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { fieldOf } from '#kit/field.ts'
 import { recordOf } from '#kit/keys.ts'
-import { formatPhone } from '#kit/phone.ts'
-import { form, phone } from './form.ts'
+import { form } from './form.ts'
 import { addressParts, phoneParts } from './patch-fields.ts'
 
 /* Entities in calls that write. A call may send them as it read them: members that the site derives are ignored. */
@@ -26,28 +24,6 @@ export const phoneEntity = v.pipe(
   v.transform(({ number, extension }) => ({ number, extension })),
 )
 
-/** A phone as a text in any format or as an entity; transformed to a text. */
-export function phoneOrEntity(description: string) {
-  const text = phone(description)
-  const entity = v.pipe(
-    phoneEntity,
-    v.transform(({ number, extension }) => formatPhone(number, extension)),
-  )
-  const either = v.union([text, entity])
-  return v.pipe(
-    {
-      ...either,
-      // Errors of the one that was sent; those of a union do not say which part is wrong.
-      '~run': (dataset, config) =>
-        (typeof dataset.value === 'object' && dataset.value !== null ? entity : text)['~run'](
-          dataset,
-          config,
-        ),
-    } satisfies typeof either,
-    v.description(description),
-  )
-}
-
 /** Members of an Address entity; absent ones stay unchanged. */
 export const someAddress = v.pipe(
   v.partial(v.strictObject({ ...addressParts, ...derivedOfAddress })),
@@ -63,68 +39,3 @@ export const someAddress = v.pipe(
     }) => parts,
   ),
 )
-
-/** The address of a new object, as a read answers it. */
-export const newAddress = v.pipe(
-  form({
-    ...addressParts,
-    streetAddress1: v.optional(addressParts.streetAddress1, null),
-    streetAddress2: v.optional(addressParts.streetAddress2, null),
-    ...derivedOfAddress,
-  }),
-  v.transform(({ streetAddress1, streetAddress2, city, state, postalCode }) => ({
-    streetAddress1,
-    streetAddress2,
-    city,
-    state,
-    postalCode,
-  })),
-)
-
-type NewAddress = v.InferOutput<typeof newAddress>
-
-/** A new object with its address as a read answers it, or with the parts of the address as its own fields. */
-type Placed = { readonly [Part in keyof NewAddress]?: NewAddress[Part] | undefined } & {
-  readonly address?: NewAddress | undefined
-}
-
-/** Requires parts of the address, in one of both ways, also where other fields are wrong. */
-export const placedOnce = <Given extends Placed>(
-  parts: readonly (keyof NewAddress)[] = ['city', 'state', 'postalCode'],
-): v.CheckAction<Given, string> => {
-  const action = v.check<Given, string>(() => true, 'required')
-  return {
-    ...action,
-    '~run'(dataset, config) {
-      const input = dataset.value
-      const address = fieldOf(input, 'address')
-      const add = (message: string, ...keys: string[]) =>
-        v._addIssue({ ...action, message }, 'input', dataset, config, {
-          path: keys.map(key => ({ type: 'object', origin: 'value', input: {}, key, value: undefined })) as [
-            v.IssuePathItem,
-          ],
-        })
-      for (const part of parts) {
-        const isFlat = fieldOf(input, part) !== undefined
-        if (address === undefined && !isFlat) add('required', part)
-        if (address !== undefined && isFlat) add('exclusion', part)
-        if (fieldOf(address, part) === null) add('required', 'address', part)
-      }
-      return dataset
-    },
-  }
-}
-
-/** The same with the parts of the address as its own fields. */
-export const flatPlace = <Given extends Placed>({
-  address,
-  streetAddress1 = null,
-  streetAddress2 = null,
-  city = '',
-  state,
-  postalCode = '',
-  ...more
-}: Given) => ({
-  ...more,
-  ...(address ?? { streetAddress1, streetAddress2, city, state: state!, postalCode }),
-})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { keysOf, recordOf } from '#kit/keys.ts'
-import { derivedOfAddress, ignored, phoneOrEntity } from '../entities.ts'
+import { phoneOrEntity } from '../called.ts'
+import { derivedOfAddress, ignored } from '../entities.ts'
 import { checkbox, form } from '../form.ts'
 import { profileForm } from './profile.ts'
 import { professionalTypes } from './values.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { companyRoles } from '../access/access.ts'
+import { phoneOrEntity } from '../called.ts'
 import { shownVersion } from '../edit-form.ts'
-import { phoneOrEntity } from '../entities.ts'
 import { checkbox, choice, email, form, phone, text } from '../form.ts'
 import { webAddress } from '../patch-fields.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { noTours, tourSchedule, tourSchedulePatch } from '../appointment/availability.ts'
-import { flatPlace, newAddress, phoneEntity, placedOnce, somePhone } from '../entities.ts'
+import { flatPlace, newAddress, placedOnce } from '../called.ts'
+import { phoneEntity, somePhone } from '../entities.ts'
 import { form, text as formText, zip } from '../form.ts'
 import { communityAgeType, petsAllowed } from '../listing/values.ts'
 import {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, createContext, data, redirect } from 'react-ro
 import type * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
 import type { Answer, AnyOperation, Client, Input, PayloadOf } from '#contract/operation.ts'
-import { type Described, describeFields, type FormErrors, readForm, type Typed } from '#model/form-data.ts'
+import { type FormErrors, readForm, type Typed } from '#model/form-data.ts'
 import type { MessageKey } from '#model/messages.ts'
 import { READ_ONLY_VIEW } from '#model/security/confirmation.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
@@ -121,7 +121,7 @@ export async function sendForm<O extends AnyOperation, Schema extends FormSchema
     )
     return giveBack(
       422,
-      { form: ofForm.length > 0 ? ofForm : ofStatus, fields: shownErrors(schema, errorKeys(named)) },
+      { form: ofForm.length > 0 ? ofForm : ofStatus, fields: shownErrors(errorKeys(named)) },
       learn(named),
     )
   }
@@ -138,19 +138,14 @@ const byStatus: Readonly<Record<number, MessageKey>> = { 401: 'session_ended', 4
 const errorKeys = (payload: Record<string, unknown>): [string, string][] =>
   Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 
-const namesOf = (fields: Readonly<Record<string, Described>>): string[] =>
-  Object.values(fields).flatMap(field => [field.name, ...namesOf(field.fields)])
-
-/** Errors of a call by field; the form may have one field for an object, such as a phone in one text. */
-function shownErrors(schema: FormSchema, errors: readonly [string, string][]): Record<string, string> {
-  const names = new Set(namesOf(describeFields(schema)))
-  const shown = errors.map(([path, key]) => {
-    let name = path
-    while (name.includes('.') && !names.has(name)) name = name.slice(0, name.lastIndexOf('.'))
-    return [names.has(name) ? name : path, key] as const
-  })
-  return Object.fromEntries(shown.toReversed())
-}
+/** Errors of a call by field, also by that of the object that they are in: a form may have one field for a phone. */
+const shownErrors = (errors: readonly [string, string][]): Record<string, string> =>
+  Object.fromEntries(
+    errors.toReversed().flatMap(([path, key]) => [
+      [path.split('.', 1)[0], key],
+      [path, key],
+    ]),
+  )
 
 const keys = new Map<string, string>()
 
