@@ -55,7 +55,7 @@ test('homes that a seller began come first on My homes, on the page that begins 
       expect(link).toHaveAttribute('href', `${language}/homes/start/location?draft=${key}`)
     }
   }
-  // Nobody else sees them.
+  // No other reader sees them.
   expect((await open('/homes/start')).main.querySelector('section[aria-labelledby=begun]')).toBeNull()
 })
 

@@ -40,7 +40,7 @@ const personas = '(?:familias?|gente|personas?|parejas?|inquilin[oa]s|comprador[
 /** After a word that names people only at the end of a clause: "no Chinese.", not "no Chinese drywall". */
 const ends =
   '(?= ?(?:$|[|,])| (?:or|and|nor|please|only|preferred|allowed|accepted|permitted|need|in)(?![a-z]))'
-/** People by an adjective, which is also said of things. */
+/** People by an adjective, which also describes things. */
 const described = (english: string, spanish: string) =>
   `(?:${english})(?: ${persons}|${ends})|${personas} (?:${spanish})`
 

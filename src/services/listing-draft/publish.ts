@@ -97,7 +97,7 @@ export function openPublishing({
       choice,
       language,
     })
-    // The coupon has been used up meanwhile, or the price has gone.
+    // The coupon has been used up since, or the price has gone.
     if (ordered.kind === 'invalid')
       return { kind: 'invalid', fields: { package: Object.values(ordered.fields)[0] ?? 'invalid' } }
     if (ordered.kind !== 'done') throw new Error('The package of a new home cannot be ordered.')

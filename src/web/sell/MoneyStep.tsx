@@ -152,12 +152,20 @@ function MonthlyCost({
       isOld = true
     }
   }, [money, basis])
-  if (!cost || cost.amount === null) return null
   return (
-    <section className={style.box} aria-labelledby="monthly">
-      <h2 id="monthly">{t('monthly-cost.title')}</h2>
-      <p>{t('draft.monthly')}</p>
-      <CostParts cost={{ ...cost, amount: cost.amount }} tenure={cost.tenure} />
+    <section className={style.box} aria-label={t('monthly-cost.title')}>
+      {/* Closed at first: what is saved while someone types must not move the page. */}
+      <details>
+        <summary>{t('monthly-cost.title')}</summary>
+        {cost && cost.amount !== null ? (
+          <>
+            <p>{t('draft.monthly')}</p>
+            <CostParts cost={{ ...cost, amount: cost.amount }} tenure={cost.tenure} />
+          </>
+        ) : (
+          <p>{t('draft.unfinished')}</p>
+        )}
+      </details>
     </section>
   )
 }

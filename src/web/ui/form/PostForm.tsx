@@ -30,7 +30,7 @@ interface PostFormProps {
   elsewhere?: Elsewhere | undefined
   /** Styles the button as secondary when another form has the primary action. */
   kind?: ButtonKind
-  /** One of several pages in a row: the next one is a page of its own, and Back returns to this one. */
+  /** One of several pages in a row: it leads to the next one, and Back returns to it. */
   isStep?: boolean
   /** The form has a file input. */
   withFile?: boolean

@@ -28,7 +28,7 @@ export interface PlaceMapProps {
 /** Zoom at neighborhood level if the map has streets; less if its detail ends. */
 const ZOOM = 14
 
-/** Levels below the closest one from which a pin is moved: the built-in map then shows a shore or a name beside it. */
+/** Levels below the closest one from which a pin is moved: the built-in map then shows a shore or a name near it. */
 const WIDER = 3
 
 /** Fine enough that each park has its own cell. */
