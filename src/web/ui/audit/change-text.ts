@@ -27,7 +27,7 @@ import {
   numberedFields,
 } from '#model/audit/fields.ts'
 import { newDealerReasons } from '#model/dealer/new-dealer.ts'
-import { dealerPackages, socialNetworks } from '#model/dealer/values.ts'
+import { dealerPackages, leadFormats, socialNetworks } from '#model/dealer/values.ts'
 import { roomKinds } from '#model/floor-plan/rooms.ts'
 import { type Language, languages } from '#model/language.ts'
 import { packageNames } from '#model/listing/values.ts'
@@ -158,6 +158,8 @@ function businessText(reader: Reader, name: (typeof businessFields)[number], val
       return listed(hopaRules, value, rule => t(`park.hopaRule.${rule}`))
     case 'leadDeliveryMethods':
       return each(value, one => listed(leadDeliveryMethods, one, way => t(`business.delivery.${way}`)))
+    case 'leadFormat':
+      return listed(leadFormats, value, format => t(`business.leadFormat.${format}`))
     case 'leasePassThroughItems':
       return each(value, one => listed(passThroughItems, one, item => t(`business.item.${item}`)))
     case 'leaseAnnounced':
