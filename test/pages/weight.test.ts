@@ -12,17 +12,14 @@ import { addAllSubjects } from '../world/subjects.ts'
 
 /** The home page with its links. */
 const mostHtml = 40 * 1024
-/** Script of any page before and after interaction; the pages of sellers, with all their forms, take more. */
+/** Script of any page before and after interaction. */
 const mostScript = 6 * 1024
-const mostApplication = 199 * 1024
-const mostOfSellers = 209 * 1024
-const ofSellers = /^\/(homes\/(start\/|add-facts)|account\/homes)/
+const mostApplication = 195 * 1024
 /** Files loaded on interaction. */
 const mostFiles = 12
 /** Script of the most visited pages, which have no form. */
-const mostOfReading = 175 * 1024
+const mostOfReading = 176 * 1024
 const reading = /^\/((homes|parks|dealers|floorplans)(\/:(state|place|key))*)?$/
-const mostOf = (path: string) => (ofSellers.test(path) ? mostOfSellers : mostApplication)
 
 let subjects: Subjects
 startPages(async database => {
@@ -76,7 +73,7 @@ test('the script of every kind of page stays within its limits', async () => {
     expect(files, path).toBeGreaterThan(0)
     // A page that takes its token from the address bar starts the application at once.
     if (before > (hasSecret(path) ? mostApplication : mostScript)) heavy.push(`${path}: ${before} bytes`)
-    if (after > (reading.test(pattern) ? mostOfReading : mostOf(path)))
+    if (after > (reading.test(pattern) ? mostOfReading : mostApplication))
       heavy.push(`${path}: ${after} bytes after interaction`)
     if (files > mostFiles) heavy.push(`${path}: ${files} files after interaction`)
   }
@@ -94,6 +91,6 @@ test('the script of pages of an account stays within its limit', async () => {
   for (const path of ['profile', 'homes', 'dealers', 'favorites', 'inbox', 'alerts']) {
     const page = await visitor.open(`/account/${path}`)
     expect(page.path).toBe(`/account/${path}`)
-    expect((await scriptsOf(page)).after, path).toBeLessThan(mostOf(page.path))
+    expect((await scriptsOf(page)).after, path).toBeLessThan(mostApplication)
   }
 })
