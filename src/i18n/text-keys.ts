@@ -125,6 +125,7 @@ export interface TextKeys {
     | 'account.verify.noPassword'
     | 'account.verify.on'
     | 'account.verify.password'
+    | 'account.verify.stopped'
     | 'account.verify.title'
     | 'account.verify.waiting'
   'account-menu':

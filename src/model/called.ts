@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fieldOf } from '#kit/field.ts'
+import { keysOf } from '#kit/keys.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { derivedOfAddress, phoneEntity } from './entities.ts'
 import { form, phone } from './form.ts'
@@ -56,29 +57,23 @@ type Placed = { readonly [Part in keyof NewAddress]?: NewAddress[Part] | undefin
 /** Requires parts of the address, in one of both ways, also where other fields are wrong. */
 export const placedOnce = <Given extends Placed>(
   parts: readonly (keyof NewAddress)[] = ['city', 'state', 'postalCode'],
-): v.CheckAction<Given, string> => {
-  const action = v.check<Given, string>(() => true, 'required')
-  return {
-    ...action,
-    '~run'(dataset, config) {
-      const input = dataset.value
-      const address = fieldOf(input, 'address')
-      const add = (message: string, ...keys: string[]) =>
-        v._addIssue({ ...action, message }, 'input', dataset, config, {
-          path: keys.map(key => ({ type: 'object', origin: 'value', input: {}, key, value: undefined })) as [
-            v.IssuePathItem,
-          ],
-        })
-      for (const part of parts) {
-        const isFlat = fieldOf(input, part) !== undefined
-        if (address === undefined && !isFlat) add('required', part)
-        if (address !== undefined && isFlat) add('exclusion', part)
-        if (fieldOf(address, part) === null) add('required', 'address', part)
-      }
-      return dataset
-    },
-  }
-}
+) =>
+  v.rawCheck<Given>(({ dataset: { value }, addIssue }) => {
+    const address = fieldOf(value, 'address')
+    const add = (message: string, ...keys: string[]) =>
+      addIssue({
+        message,
+        path: keys.map(key => ({ type: 'object', origin: 'value', input: {}, key, value: undefined })) as [
+          v.IssuePathItem,
+        ],
+      })
+    if (address !== undefined)
+      for (const part of keysOf(addressParts)) if (fieldOf(value, part) !== undefined) add('exclusion', part)
+    for (const part of parts) {
+      if (address === undefined && fieldOf(value, part) === undefined) add('required', part)
+      if (fieldOf(address, part) === null) add('required', 'address', part)
+    }
+  })
 
 /** The same with the parts of the address as its own fields. */
 export const flatPlace = <Given extends Placed>({

@@ -142,7 +142,7 @@ test('staff set a price and add a coupon (L186)', async ({ browser, baseURL }) =
   await expect(staff.getByRole('alert').first()).toBeVisible()
   await staff.getByRole('textbox', { name: 'Discount in percent' }).fill('25')
   await staff.getByLabel('Last day').fill('2099-12-31')
-  await staff.getByRole('textbox', { name: 'Most uses' }).fill('5')
+  await staff.getByRole('textbox', { name: 'Maximum uses' }).fill('5')
   await staff.getByRole('button', { name: 'Add the coupon' }).click()
   const coupon = staff.getByRole('listitem').filter({ hasText: code })
   await expect(coupon).toContainText('25 % · 0 uses · at most 5 uses')

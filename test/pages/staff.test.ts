@@ -188,7 +188,7 @@ test('staff add a coupon, see its orders, and delete it (L186)', async () => {
   fillIn(page, { Code: 'spring-26' })
   const refused = await page.press('Add the coupon')
   expect(refused.getAllByRole('alert')[0]).toBeInTheDocument()
-  fillIn(refused, { 'Discount in percent': '25', 'Last day': '2099-12-31', 'Most uses': '5' })
+  fillIn(refused, { 'Discount in percent': '25', 'Last day': '2099-12-31', 'Maximum uses': '5' })
   const added = await refused.press('Add the coupon')
   const coupon = itemWith(added, 'SPRING-26')!
   expect(coupon).toHaveTextContent('25 % · 0 uses · at most 5 uses')

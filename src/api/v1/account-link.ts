@@ -75,8 +75,10 @@ const verifyHandler = handler(
     })
     if (!('meta' in verified)) return verified
     // A failure does not undo the confirmation; the next run publishes them, or reports it.
-    const published = owner === undefined ? [] : await listingDrafts.publishReady(owner).catch(() => [])
-    return found({ isVerified: true, published } as const, {})
+    const nothing = { published: [], stopped: [] }
+    const drafts =
+      owner === undefined ? nothing : await listingDrafts.publishReady(owner).catch(() => nothing)
+    return found({ isVerified: true, ...drafts } as const, {})
   },
 )
 

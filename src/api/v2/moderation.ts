@@ -35,10 +35,9 @@ const decide = handler(
       const decided = await moderation.decide(transaction, request)
       return decided.kind === 'refused' ? invalid({ decision: decided.fault }) : resultOf(decided)
     })
-    return afterwards(written, async () => {
-      await payments.startWaiting(key)
-      return moderation.get(actor, key)
-    })
+    // A failure does not undo the decision; the next run starts them, or reports it.
+    if ('meta' in written) await payments.startWaiting(key).catch(() => undefined)
+    return afterwards(written, () => moderation.get(actor, key))
   },
 )
 

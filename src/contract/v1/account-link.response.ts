@@ -24,6 +24,10 @@ const verified = v.object({
     v.array(publishedListing),
     'Homes that waited for this, and are published now or held for a review.',
   ),
+  stopped: field(
+    v.array(v.string()),
+    'Keys of drafts that waited for this and cannot be published as they are: publish them to see why.',
+  ),
 })
 export type Verified = v.InferOutput<typeof verified>
 

@@ -5,7 +5,10 @@
 alter table listing_draft add column ready_at timestamptz;
 create index listing_draft_ready on listing_draft (ready_at) where ready_at is not null and listing_key is null;
 
--- Null: not listed.
+-- Null: not listed. They are validated by the next file.
 alter table listing
-  add column condition text check (condition in ('move-in-ready', 'minor-repairs', 'major-repairs')),
-  add column video text check (video ~ '^https?://');
+  add column condition text,
+  add column video text,
+  add constraint listing_condition_check
+    check (condition in ('move-in-ready', 'minor-repairs', 'major-repairs')) not valid,
+  add constraint listing_video_check check (video ~ '^https?://') not valid;

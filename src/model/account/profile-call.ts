@@ -3,6 +3,7 @@ import { keysOf, recordOf } from '#kit/keys.ts'
 import { phoneOrEntity } from '../called.ts'
 import { derivedOfAddress, ignored } from '../entities.ts'
 import { checkbox, form } from '../form.ts'
+import { about } from '../patch-fields.ts'
 import { profileForm } from './profile.ts'
 import { professionalTypes } from './values.ts'
 
@@ -13,8 +14,6 @@ const nameParts = { prefix, firstName, middleName, lastName, suffix }
 const addressParts = { streetAddress1, streetAddress2, city, state, postalCode }
 const noAddress = recordOf(keysOf(addressParts), () => null)
 const phoneOf = (description: string) => v.optional(v.nullable(phoneOrEntity(description)))
-const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
-  v.pipe(schema, v.description(description))
 
 /** A profile change in a call: each field as in the form of a page, or as a read answers it. */
 export const profileCall = v.pipe(
@@ -22,17 +21,17 @@ export const profileCall = v.pipe(
     ...entries,
     phone: phoneOf('Phone, US or Canadian.'),
     fax: phoneOf('Fax, US or Canadian.'),
-    name: v.optional(described(form({ ...nameParts, key: ignored }), 'Name, instead of its parts.')),
+    name: v.optional(about(form({ ...nameParts, key: ignored }), 'Name, instead of its parts.')),
     address: v.optional(
       v.nullable(
-        described(
+        about(
           form({ ...addressParts, ...derivedOfAddress }),
           'Address, instead of its parts; null for none.',
         ),
       ),
     ),
     professionalType: v.optional(
-      described(
+      about(
         form({
           ...recordOf(professionalTypes, type => checkbox(`Works as ${type}.`)),
           otherDetail: entries.professionalOtherDetail,

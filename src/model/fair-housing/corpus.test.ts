@@ -127,6 +127,9 @@ const unlawful: Readonly<Partial<Record<FairHousingBasis, readonly string[]>>> =
 }
 
 const lawful = [
+  'Playground for kids – free for residents.',
+  'Kids free at the pool.',
+  'Fun for children (free parking).',
   'No pets.',
   'No pets, no smoking.',
   'No smoking or vaping inside.',

@@ -99,7 +99,7 @@ export const phraseRules: readonly PhraseRule[] = [
       `${no} ${ninos}`,
       `${children} ${unwanted}`,
       `${ninos} ${unwanted}`,
-      '(?:child|children|kids?) free',
+      '(?:child|kid) free',
       'libre de ninos',
       'adults? (?:only|solamente|unicamente)',
       '(?:only|just) adults',

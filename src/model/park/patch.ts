@@ -178,7 +178,7 @@ export function parkFaults({
   }
 }
 
-/** What is said of a new park besides its address: its name, and any other field. */
+/** The fields of a new park without its address. */
 export const newParkFacts = {
   ...v.partial(v.strictObject(parkFields)).entries,
   phone: v.optional(about(v.nullable(phoneEntity), 'Phone of the office; null for none.')),

@@ -223,7 +223,9 @@ export function openListingDrafts({
     repeated: {
       interval: 60_000,
       /** Also those whose address was confirmed in another way than by the link, such as with a new password. */
-      run: () => publishReady(),
+      async run() {
+        await publishReady()
+      },
       failure: 'Publishing homes that waited for a confirmed email address failed.',
     },
 

@@ -112,7 +112,7 @@ export function openPublishing({
     }
   }
 
-  /** Publishes a draft of a user whose address is confirmed now; undefined if it cannot be published as it is. */
+  /** Publishes a draft of a user whose address is confirmed now; `stopped` if it cannot be published as it is. */
   async function publishWaiting({ key, userKey, memberships, language }: ReadyDraft) {
     const user = userActor(userKey, false, memberships)
     try {
@@ -123,23 +123,31 @@ export function openPublishing({
       })
     } catch (error) {
       if (!(error instanceof NotPublished)) throw error
-      // Its page says what is missing.
       await database.transaction(transaction => setReady(transaction, key, null))
-      return undefined
+      return 'stopped'
     }
   }
 
-  /** Publishes the drafts that waited for the confirmed address of a user, or of anyone. */
-  async function publishReady(userKey?: number): Promise<PublishedHome[]> {
+  /**
+   * Publishes the drafts that waited for the confirmed address of a user, or of anyone; `stopped` has the keys of those
+   * that cannot be published as they are. One that fails delays no other, and is tried again by the next run.
+   */
+  async function publishReady(userKey?: number): Promise<{ published: PublishedHome[]; stopped: string[] }> {
     const published: PublishedHome[] = []
+    const stopped: string[] = []
+    const failures: unknown[] = []
     for (const draft of await selectReadyDrafts(database, userKey ?? null)) {
-      const home = await publishWaiting(draft)
-      if (home) {
-        const { kind: _, ...rest } = home
-        published.push(rest)
+      const outcome = await publishWaiting(draft).catch((error: unknown) => {
+        failures.push(error)
+      })
+      if (outcome === 'stopped') stopped.push(draft.key)
+      else if (outcome) {
+        const { kind: _, ...home } = outcome
+        published.push(home)
       }
     }
-    return published
+    if (userKey === undefined && failures.length > 0) throw failures[0]
+    return { published, stopped }
   }
 
   return { publish, publishReady }

@@ -22,7 +22,7 @@ export async function isBilledMonthly(queryable: Queryable, listingKey: number):
 
 /**
  * Monthly payments for nothing, some at a time: the order was paid back, the home was deleted, sold or taken off the
- * market, or a later order of the home was paid.
+ * market, or the package of a later order of the home has started.
  */
 export const selectUselessBillings = (queryable: Queryable) =>
   queryable.query<{ key: number; subscriptionId: string }>(
@@ -32,6 +32,7 @@ export const selectUselessBillings = (queryable: Queryable) =>
       o.state <> 'paid' or l.key is null or l.active not in (0, 1) or exists (
         select from package_order later
         where later.listing_key = o.listing_key and later.key > o.key and later.state = 'paid'
+          and not later.is_waiting
       )
     )
     order by o.key limit 50`,

@@ -37,6 +37,7 @@ import {
   selectOrders,
   selectOrdersOf,
   selectOrdersOfCompany,
+  selectStartable,
   setCheckout,
   setClosed,
   setPaid,
@@ -95,6 +96,10 @@ export function openPayments(options: PaymentOptions) {
   const { database, queue, packages, mail, provider, origin, payTo, now } = options
   const present = presenter(provider ? 'card' : 'invoice', payTo)
   const presentForStaff = staffPresenter(present)
+
+  /** Starts the paid packages of a home that has come on the market. */
+  const startWaitingOf = (listingKey: number) =>
+    database.transaction(transaction => startWaiting(transaction, { listingKey, now: now() }))
 
   async function cancelLocked(transaction: Transaction, order: OrderRow): Promise<void> {
     await setClosed(transaction, order.key, 'cancelled', new Date(now()))
@@ -357,9 +362,7 @@ export function openPayments(options: PaymentOptions) {
 
     reconcile,
 
-    /** Starts the paid packages of a home that has come on the market. */
-    startWaiting: (listingKey: number) =>
-      database.transaction(transaction => startWaiting(transaction, { listingKey, now: now() })),
+    startWaiting: startWaitingOf,
 
     async exportOf(userKey: number) {
       const [orders, entries] = await Promise.all([
@@ -382,9 +385,13 @@ export function openPayments(options: PaymentOptions) {
       interval: 60_000,
       async run() {
         await database.transaction(transaction => endPackages(transaction, now()))
-        await database.transaction(transaction => startWaiting(transaction, { now: now() }))
+        // One home that fails delays no other.
+        const failures: unknown[] = []
+        for (const { listingKey } of await selectStartable(database))
+          await startWaitingOf(listingKey).catch((error: unknown) => failures.push(error))
         await reconcile()
         if (provider) await endUselessBilling(database, provider, now())
+        if (failures.length > 0) throw failures[0]
       },
       failure: 'Starting or ending packages, or asking about payments, failed.',
     } satisfies Repeated,

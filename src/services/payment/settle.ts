@@ -69,10 +69,10 @@ export async function startPackage(
   })
 }
 
-/** Starts paid packages that waited until their homes were on the market: of one home, or some of all homes. */
+/** Starts the paid packages of a home that waited until it was on the market. */
 export async function startWaiting(
   transaction: Transaction,
-  { listingKey, now }: { listingKey?: number; now: number },
+  { listingKey, now }: { listingKey: number; now: number },
 ): Promise<void> {
   for (const order of await lockStartable(transaction, listingKey))
     await startPackage(transaction, order, { periodEnd: null, now })

@@ -132,18 +132,28 @@ export const setHeld = (
 export const setWaiting = (transaction: Transaction, key: number, isWaiting: boolean) =>
   transaction.query('update package_order set is_waiting = $2 where key = $1', [key, isWaiting])
 
-/** Paid orders that wait although their homes are on the market, locked: those of one home, or some of all homes. */
-export const lockStartable = (transaction: Transaction, listingKey: number | undefined) =>
+const isStartable = `o.is_waiting and o.state = 'paid' and l.active in (0, 1) and not l.hold_review
+  and not l.owner_is_closed`
+
+/** Homes on the market whose paid packages wait, some at a time. */
+export const selectStartable = (queryable: Queryable) =>
+  queryable.query<{ listingKey: number }>(
+    `select distinct o.listing_key as "listingKey"
+    from package_order o join listing l on l.key = o.listing_key
+    where ${isStartable} limit 50`,
+  )
+
+/** Paid orders of a home on the market that wait, locked. */
+export const lockStartable = (transaction: Transaction, listingKey: number) =>
   transaction.query<OrderRow>(
     `select ${columns} from package_order
     where key in (
       select o.key from package_order o join listing l on l.key = o.listing_key
-      where o.is_waiting and o.state = 'paid' and ($1::integer is null or o.listing_key = $1)
-        and l.active in (0, 1) and not l.hold_review and not l.owner_is_closed
-      order by o.key limit 50 for update of o skip locked
+      where o.listing_key = $1 and ${isStartable}
+      order by o.key for update of o skip locked
     )
     order by key`,
-    [listingKey ?? null],
+    [listingKey],
   )
 
 export const setClosed = (transaction: Transaction, key: number, state: 'cancelled' | 'refunded', at: Date) =>

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     token,
-    homes: (['live', 'waiting'] as const).find(name => name === searchParams.get('homes')) ?? null,
+    homes: (['live', 'waiting', 'stopped'] as const).find(name => name === searchParams.get('homes')) ?? null,
     isVerified: searchParams.has('verified') || (!isFailure(link.body) && link.body.payload.isUsed),
     isDead: link.status === 404 || token === '',
     isLoggedIn: !isFailure(body) && body.payload.isLoggedIn,
@@ -32,10 +32,11 @@ export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: verifyForm,
     operation: verifyAddress,
-    done: ({ published }) =>
-      published.length === 0
-        ? verifiedUrl()
-        : `${verifiedUrl()}&homes=${published.every(home => home.isLive) ? 'live' : 'waiting'}`,
+    done({ published, stopped }) {
+      if (stopped.length > 0) return `${verifiedUrl()}&homes=stopped`
+      if (published.length === 0) return verifiedUrl()
+      return `${verifiedUrl()}&homes=${published.every(home => home.isLive) ? 'live' : 'waiting'}`
+    },
     errors: { 429: 'too_many_failed_attempts' },
     secret: ['password'],
   })

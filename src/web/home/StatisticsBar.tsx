@@ -6,7 +6,10 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './StatisticsBar.module.css'
 
-/** The four counts, each linked to its search, without the number while it is 0; those without a page are left out (RULINGS 25). */
+/**
+ * The four counts, each linked to its search, without the number while it is 0; those without a page are left out
+ * (RULINGS 25).
+ */
 export function StatisticsBar({ statistics }: { statistics: GeneralStatistics }) {
   const { t, language } = useText()
   const toLanguage = useLocalized()

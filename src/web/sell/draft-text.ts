@@ -2,8 +2,8 @@ import { formats } from '#i18n/format.ts'
 import { readDay } from '#kit/dates.ts'
 import type { Language } from '#model/language.ts'
 import type { DraftField } from '#model/listing-draft/steps.ts'
-import { amounts } from '../ui/audit/listing-choices.ts'
 import type { Text } from '../ui/client/text.tsx'
+import { amounts } from '../ui/home-fields/listing-choices.ts'
 import { draftChoices } from './draft-choices.ts'
 
 /** Label of a field of a step. */

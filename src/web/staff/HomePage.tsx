@@ -9,6 +9,7 @@ import type { ModeratedHome } from '#contract/v2/moderation.response.ts'
 import { decideAboutHome, getModeratedHome } from '#contract/v2/moderation.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
 import { getUserForStaff } from '#contract/v2/staff.ts'
+import { fieldOf } from '#kit/field.ts'
 import { ownHomeUrl, ownPhotoFileUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -42,25 +43,39 @@ export async function loader(args: LoaderFunctionArgs) {
 const isPublic = ({ active, holdReview }: Pick<ModeratedHome, 'active' | 'holdReview'>) =>
   active === activeStatus.Active && !holdReview
 
-/** A home for the comparison; null if it is deleted by now. */
+/** Null for what is deleted by now; everything else fails the page. */
+function orDeleted(error: unknown): null {
+  if (fieldOf(fieldOf(error, 'init'), 'status') === 404) return null
+  throw error
+}
+
+/** A home for the comparison. */
 async function sideOf(args: LoaderFunctionArgs, key: number): Promise<Side | null> {
-  const found = await load(args, getOwnListing, { path: { key } }).then(
-    ({ payload }) => payload,
-    () => null,
-  )
+  const found = await load(args, getOwnListing, { path: { key } }).then(({ payload }) => payload, orDeleted)
   if (!found) return null
-  const { ownerType, ownerKey, photos, sectionSizes, askingPrice, rentalPrice, address } = found
+  const { ownerType, ownerKey, sectionSizes, askingPrice, rentalPrice, address } = found
   const { phone, fax, emails, sellerName, description } = found
+  // Photos of a home that is not public are served to its owner and staff alone.
+  const photos = found.photos.map(photo => ({
+    ...shownPhoto(photo),
+    ...(!isPublic(found) && { src: ownPhotoFileUrl('listings', key, photo) }),
+  }))
   const home = {
-    ...{ key, sectionSizes, askingPrice, rentalPrice, address, phone, fax, emails, sellerName, description },
-    // Photos of a home that is not public are served to its owner and staff alone.
-    photos: photos.map(photo => ({
-      ...shownPhoto(photo),
-      ...(!isPublic(found) && { src: ownPhotoFileUrl('listings', key, photo) }),
-    })),
+    key,
+    photos,
+    sectionSizes,
+    askingPrice,
+    rentalPrice,
+    address,
+    phone,
+    fax,
+    emails,
+    sellerName,
+    description,
   }
   if (ownerType !== 'registered-users' || ownerKey === null) return { home, user: null }
-  return { home, user: (await load(args, getUserForStaff, { path: { key: ownerKey } })).payload }
+  const owner = await load(args, getUserForStaff, { path: { key: ownerKey } }).catch(orDeleted)
+  return { home, user: owner?.payload ?? null }
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -38,9 +38,9 @@ import { allParkDetailTypes, hopaRules, leadDeliveryMethods } from '#model/park/
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { weekdays } from '#model/weekdays.ts'
 import type { Text } from '../client/text.tsx'
+import { fieldText } from '../home-fields/home-choices.ts'
+import { reasonText } from '../home-fields/reason-text.ts'
 import { loanRuleText } from '../loan-rule-text.ts'
-import { fieldText } from './home-choices.ts'
-import { reasonText } from './reason-text.ts'
 
 type Value = OwnChange['fields'][number]['before']
 interface Reader {
@@ -78,6 +78,7 @@ export function changedValue(reader: Reader, subject: AuditSubject, name: string
     if (name === 'active' && isOneOf(statuses, String(given))) return t(`sell.changes.status.${given as '0'}`)
     if (name === 'removalReason') return reasonText(t, String(given))
     if (name === 'review') return listed(decisions, given, decision => t(`sell.changes.review.${decision}`))
+    if (name === 'agentKey' || name === 'salesPersonKey') return t('audit.key', { key: String(given) })
     if (name === 'soldPrice') return formatMoney(Number(given))
     if (name === 'confirmed' || name === 'ending') return formats(language).dateTime(String(given))
   }
