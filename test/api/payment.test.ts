@@ -462,30 +462,37 @@ describe('paying by card', () => {
       lost.key,
       lostSubscription,
     ])
-    const [sold, replaced, deleted, kept] = [
+    const [sold, replaced, deleted, kept, held] = [
+      await paidMonthly(),
       await paidMonthly(),
       await paidMonthly(),
       await paidMonthly(),
       await paidMonthly(),
     ]
+    const upgrade = async ({ home }: { home: number }) => {
+      const { json } = await owner.call(orderPackage, {
+        path: { key: home },
+        body: { packageName: 'premium', monthlyBilling: true },
+      })
+      const order = { key: json.payload.key as number }
+      const id = await checkout(order)
+      stripe.pay(id)
+      await send(site.address, stripe.paidEvent(id))
+      await becomes(order.key, 'paid')
+    }
+    // Its next package has not started, so the present one goes on.
+    await world.database.query('update listing set hold_review = true where key = $1', [held.home])
+    await upgrade(held)
     await world.database.query('update listing set active = 2, removed_at = now() where key = $1', [
       sold.home,
     ])
     await world.database.query('delete from listing where key = $1', [deleted.home])
-    const { json } = await owner.call(orderPackage, {
-      path: { key: replaced.home },
-      body: { packageName: 'premium', monthlyBilling: true },
-    })
-    const later = { key: json.payload.key as number }
-    const id = await checkout(later)
-    stripe.pay(id)
-    await send(site.address, stripe.paidEvent(id))
-    await becomes(later.key, 'paid')
+    await upgrade(replaced)
     const useless = [sold, replaced, deleted]
     await expect(ourPayments(Date.now).repeated.run()).rejects.toThrow()
     await world.database.query('update package_order set billing_ended_at = now() where key = $1', [lost.key])
     for (const { session } of useless) expect(stripe.cancelled).toContain(session.subscription)
-    expect(stripe.cancelled).not.toContain(kept.session.subscription)
+    for (const { session } of [kept, held]) expect(stripe.cancelled).not.toContain(session.subscription)
     expect(await own(sold.home)).toMatchObject({ monthlyBilling: false })
     expect(await own(replaced.home)).toMatchObject({ packageName: 'premium', monthlyBilling: true })
     expect(await own(kept.home)).toMatchObject({ packageName: 'featured', monthlyBilling: true })
