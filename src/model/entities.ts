@@ -5,7 +5,14 @@ import { addressParts, phoneParts } from './patch-fields.ts'
 
 /* Entities in calls that write. A call may send them as it read them: members that the site derives are ignored. */
 
-export const ignored = v.pipe(v.optional(v.unknown()), v.description('Derived by the site: ignored.'))
+/** Characters of the longest text that the site derives. */
+const LONGEST = 1_000
+
+export const ignored = v.pipe(
+  v.optional(v.unknown()),
+  v.check(value => typeof value !== 'string' || value.length <= LONGEST, 'too_long'),
+  v.description('Derived by the site: ignored.'),
+)
 const derivedOfPhone = recordOf(['key', 'phoneType'], () => ignored)
 export const derivedOfAddress = recordOf(
   ['key', 'county', 'schoolDistrict', 'country', 'verified', 'coordinatePoint'],

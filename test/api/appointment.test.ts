@@ -547,7 +547,7 @@ describe('a tour request', () => {
     })
     expect(nobody.json.payload).toEqual({ email: 'at_least_one' })
     const { json } = await request({ startsAt, status: 'confirmed', userKey: 1 })
-    expect(json.payload).toEqual({ status: 'unknown' })
+    expect(json.payload).toEqual({ status: 'unknown', userKey: 'unknown' })
   })
 
   test('from a bot is stored, but not delivered, and takes no time', async () => {

@@ -363,7 +363,7 @@ test('refuses invalid messages', async () => {
     entityKey: 'not_a_number',
     message: 'containsCurlyBraces',
     phone: 'phone',
-    topics: 'inclusion',
+    'topics.0': 'inclusion',
     moveIn: 'inclusion',
     recipients: 'required',
     color: 'unknown',

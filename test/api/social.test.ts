@@ -401,7 +401,7 @@ describe('with Facebook', () => {
     const owner = await resetPassword(email)
     const late = await owner.call(verifyAddress, { body: { token: before } })
     // The reset confirmed the address, which is what the link says from then on.
-    expect([late.status, late.json.payload]).toEqual([200, { isVerified: true }])
+    expect([late.status, late.json.payload]).toEqual([200, { isVerified: true, published: [], stopped: [] }])
     expect((await owner.call(socialLinks, { path: { key } })).json.payload).toEqual([])
     expect(await isSignedIn(thief)).toBe(false)
   })
