@@ -93,6 +93,15 @@ HV-4,Ocala
   expect(await preview(rosa, corrected)).toMatchObject({ added: 3, refused: 0, missing: [] })
 })
 
+test('a cell with an apostrophe before a sign comes back as it was sent', async () => {
+  const rosa = await person()
+  const load = await preview(rosa, "Stock #,City,State,Zip,Caption,Price\nA-1,Ocala,FL,34470,'-12,cheap\n")
+  const { text } = await rosa.call(refusedLines, { path: { ...pathOf(rosa), loadKey: load.key } })
+  expect(text).toContain("34470,'-12,cheap")
+  await start(rosa, await preview(rosa, text.replace('cheap', '3000')))
+  expect(await homesOf(rosa)).toMatchObject([{ caption: '-12' }])
+})
+
 describe('a word in a column with a list of values', () => {
   test('is known by the labels of this site in both languages', async () => {
     const rosa = await person()

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import type { Text } from '#i18n/text.ts'
-import { byteOrderMark, csvLine } from '#kit/csv.ts'
+import { byteOrderMark, csvLine, plainCell } from '#kit/csv.ts'
 import { isOneOf } from '#kit/keys.ts'
 import type { Language } from '#model/language.ts'
 import { loadFaults } from '#model/listing-load/faults.ts'
@@ -37,7 +37,7 @@ export async function* refusedAsCsv(database: Database, load: LoadRow): AsyncGen
     const last = rows.at(-1)
     if (!last) return
     // First, since a refused line may have too many or too few cells.
-    yield rows.map(row => csvLine([reasonOf(row, load, t), ...(row.cells ?? [])])).join('')
+    yield rows.map(row => csvLine([reasonOf(row, load, t), ...(row.cells ?? []).map(plainCell)])).join('')
     after = last.line
   }
 }
