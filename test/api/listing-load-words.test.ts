@@ -186,6 +186,9 @@ R-3,Ocala,FL,34470,,
   expect(load.problems).toMatchObject([{ line: 3, problems: { lotRentAmount: 'exclusion' } }])
   await start(rosa, load)
   expect((await homesOf(rosa)).map(({ tenure }) => tenure)).toEqual([null, 'leased-lot'])
+  // A rent of nothing is none.
+  const none = 'Stock #,City,State,Zip,Lot Fee,Land\nZ-1,Ocala,FL,34470,0,own-land\nZ-2,Ocala,FL,34470,0,\n'
+  expect(await preview(rosa, none)).toMatchObject({ added: 2, refused: 0 })
   // Without a column the saved land counts.
   const saved = 'Stock #,City,State,Zip,Lot Fee\nR-1,Ocala,FL,34470,510\nR-3,Ocala,FL,34470,400\n'
   expect(await preview(rosa, saved)).toMatchObject({ changed: 2, refused: 0 })

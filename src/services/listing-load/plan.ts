@@ -120,11 +120,13 @@ function cellsByField(
   return byField
 }
 
-/** A lot rent says that the lot is leased, unless something else is known of the land. */
+/** A lot rent says that the lot is leased, unless something else is known of the land; on other land a rent of 0 is none. */
 function withLease(home: LoadedHome, saved: NumberedListing | undefined): LoadedHome {
   const { patch } = home
   const tenure = 'tenure' in patch ? patch.tenure : saved?.fields.tenure
-  return patch.lotRentAmount && !tenure ? { ...home, patch: { ...patch, tenure: 'leased-lot' } } : home
+  if (patch.lotRentAmount && !tenure) return { ...home, patch: { ...patch, tenure: 'leased-lot' } }
+  const isNone = patch.lotRentAmount === 0 && tenure !== 'leased-lot'
+  return isNone ? { ...home, patch: { ...patch, lotRentAmount: null } } : home
 }
 
 /** How a home that is on the market leaves it, by its line. */
