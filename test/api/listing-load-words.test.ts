@@ -194,6 +194,34 @@ R-3,Ocala,FL,34470,,
   expect(await preview(rosa, saved)).toMatchObject({ changed: 2, refused: 0 })
 })
 
+test('members who explain words of two files at the same time lose none', async () => {
+  const [rosa, luis] = [await person(), await person()]
+  const ownerKey = await aCompanyOf(world.database, { owner: rosa.key, 'sales-person': luis.key })
+  const path: Path = { ownerType: 'companies', ownerKey }
+  const text = (mark: string) => `Stock #,City,State,Zip,Type\n${mark}-1,Ocala,FL,34470,${mark} type\n`
+  const [first, second] = [await preview(rosa, text('P'), path), await preview(luis, text('Q'), path)]
+  const meaning = (value: string) => ({ meanings: [{ field: 'homeType', value, meaning: 'manufactured' }] })
+  await map(rosa, first, { sameCells: [{ field: 'lotRentAmount', value: '500' }] }, path)
+  let mapped: ReturnType<typeof map>[] = []
+  // Both wait for the settings of the company.
+  await world.database.transaction(async transaction => {
+    const settings = 'select from listing_load_columns where owner_type = $1 and owner_key = $2 for update'
+    await transaction.query(settings, ['companies', ownerKey])
+    mapped = [map(rosa, first, meaning('P type'), path), map(luis, second, meaning('Q type'), path)]
+    await until(
+      () =>
+        world.database.query(
+          `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%listing_load_columns%'`,
+        ),
+      waiting => waiting.length === 2,
+    )
+  })
+  for (const reply of await Promise.all(mapped)) expect(reply.status).toBe(200)
+  const next = await preview(rosa, text('P') + text('Q').split('\n')[1], path)
+  expect(next).toMatchObject({ added: 2, refused: 0 })
+})
+
 test('what is the same for all lines needs no column, and is remembered', async () => {
   const rosa = await person()
   const text = 'Stock #,Price\nS-1,1000\nS-2,2000\n'

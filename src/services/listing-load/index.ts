@@ -18,7 +18,7 @@ import { readCsv } from './read-csv.ts'
 import { readReso } from './read-reso.ts'
 import { refusedAsCsv } from './refused.ts'
 import { type ChosenSettings, withChosen } from './settings.ts'
-import { saveSettings, selectSettings } from './settings-store.ts'
+import { lockSettings, selectSettings, updateSettings } from './settings-store.ts'
 import {
   deleteLines,
   deleteLoadsBefore,
@@ -224,9 +224,10 @@ export function openListingLoads(options: ListingLoadOptions) {
       )
       if (typeof table === 'string') return { kind: 'invalid', fields: { file: table } }
       const { headings } = table
-      const saved = await selectSettings(transaction, owner)
+      const isChosen = Object.keys(chosen).length > 0
+      const saved = await (isChosen ? lockSettings : selectSettings)(transaction, owner)
       const settings = { ...saved, columns: { ...saved.columns, ...chosen } }
-      if (Object.keys(chosen).length > 0) await saveSettings(transaction, owner, settings)
+      if (isChosen) await updateSettings(transaction, owner, settings)
       const fields = fieldsOfHeadings(headings, settings.columns)
       const reading = readingOf(fields, settings)
       const state = reading ? 'preview' : 'mapping'
@@ -251,9 +252,9 @@ export function openListingLoads(options: ListingLoadOptions) {
         return { kind: 'not-found' }
       if (load.state !== 'mapping' && load.state !== 'preview')
         return { kind: 'invalid', fields: { loadKey: 'not_allowed' } }
-      const settings = withChosen(await selectSettings(transaction, owner), chosen)
+      const settings = withChosen(await lockSettings(transaction, owner), chosen)
       if ('invalid' in settings) return { kind: 'invalid', fields: settings.invalid }
-      await saveSettings(transaction, owner, settings)
+      await updateSettings(transaction, owner, settings)
       const fields = fieldsOfHeadings(load.headings, settings.columns)
       const reading = readingOf(fields, settings)
       const state = reading ? 'preview' : 'mapping'
