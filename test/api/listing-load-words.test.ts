@@ -3,6 +3,7 @@ import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
 import {
   createListingLoad,
   getListingLoad,
+  listListingLoads,
   mapListingLoad,
   refusedLines,
   startListingLoad,
@@ -83,6 +84,9 @@ HV-4,Ocala
     expect.stringMatching(/^Stock #: .*,HV-4,Ocala$/),
     '',
   ])
+  // The list of loads has only their numbers.
+  const { json: list } = await rosa.call(listListingLoads, { path: pathOf(rosa) })
+  expect(list.payload).toMatchObject([{ key: load.key, refused: 3, problems: [], columns: load.columns }])
   const luis = await person()
   expect((await luis.call(refusedLines, { path })).status).toBe(403)
   expect((await luis.call(refusedLines, { path: { ...pathOf(luis), loadKey: load.key } })).status).toBe(404)
@@ -263,7 +267,10 @@ ${mark}-2,Ocala,FL,34470,${numbers[1]}
 ${mark}-3,Ocala,FL,34470,
 `
   expect((await start(rosa, await preview(rosa, text('A')))).held).toEqual([])
-  const loaded = await start(luis, await preview(luis, text('B')))
+  // The last line is the home of the first one again, so it is refused.
+  const twice = `${text('B')}B-4,Ocala,FL,34470,${numbers[0]}\n`
+  const loaded = await start(luis, await preview(luis, twice))
+  expect(loaded).toMatchObject({ refused: 1, heldCount: 2 })
   expect(loaded.held.map(({ line, ownNumber, state }) => [line, ownNumber, state])).toEqual([
     [2, 'B-1', 'new'],
     [3, 'B-2', 'new'],

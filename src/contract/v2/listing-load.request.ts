@@ -36,7 +36,8 @@ export const listingLoadRequests = {
     errors: [403, 413, 415, 422],
   },
   'listing-load.list': {
-    summary: 'The latest ten loads of an owner.',
+    summary:
+      'The latest ten loads of an owner; what their lines say (`problems`, `meanings`, `held`) is left out.',
     scope: 'homes.read',
     addition: true,
     pathParameters: v.strictObject(ofOwner),

@@ -69,7 +69,10 @@ const load = v.object({
       v.object({
         field: field(v.picklist(choiceFields), 'Field with a list of values.'),
         value: field(v.string(), 'A text in its cells.'),
-        meaning: known(v.string(), 'The value that it means, as the owner said; empty: none; null: unknown.'),
+        meaning: known(
+          v.string(),
+          'The value that it means, as the owner chose; empty: none; null: unknown.',
+        ),
         lines: known(integer, 'Refused lines with an unknown text.'),
       }),
     ),
@@ -98,6 +101,7 @@ const load = v.object({
     ),
     'The first 200 homes of the load that are held for review, so not public.',
   ),
+  heldCount: field(integer, 'All homes of the load that are held for review; 0 in the list of loads.'),
 })
 export type ListingLoad = v.InferOutput<typeof load>
 

@@ -49,7 +49,7 @@ const turn = 30_000
 /** Loads that an owner sees. */
 const mostLoads = 10
 /** How long a load can be seen and undone. */
-const kept = 90 * DAY
+const maxAge = 90 * DAY
 
 export type ListingLoads = ReturnType<typeof openListingLoads>
 
@@ -110,7 +110,12 @@ export function openListingLoads(options: ListingLoadOptions) {
       language,
       template: 'homes-loaded',
       details: {
-        ...{ name: loader.firstName, added, changed, refused, unpaid, total: total / 100 },
+        name: loader.firstName,
+        added,
+        changed,
+        refused,
+        unpaid,
+        total: total / 100,
         loadsUrl: homesLoadsUrl(),
         homesUrl: ownHomesUrl(),
       },
@@ -177,8 +182,6 @@ export function openListingLoads(options: ListingLoadOptions) {
       }),
     key => database.transaction(transaction => queue.add(transaction, [{ kind: photoJob, key }])),
   )
-
-  const present = (row: LoadRow) => presentLoad(database, row)
 
   /** The load of an owner, if the actor may load their homes. */
   async function find(actor: Actor, owner: Owner, key: number) {
@@ -269,12 +272,13 @@ export function openListingLoads(options: ListingLoadOptions) {
     /** An owner's latest loads; undefined if the actor may not see them. */
     async list(actor: Actor, owner: Owner) {
       if (!may(actor, 'listing.move', owner)) return undefined
-      return Promise.all((await selectLoads(database, owner, mostLoads)).map(present))
+      const rows = await selectLoads(database, owner, mostLoads)
+      return Promise.all(rows.map(row => presentLoad(database, row, { isBrief: true })))
     },
 
     async get(actor: Actor, owner: Owner, key: number) {
       const row = await find(actor, owner, key)
-      return typeof row === 'string' ? row : present(row)
+      return typeof row === 'string' ? row : presentLoad(database, row)
     },
 
     /** The refused lines of a load as a table that loads again once it is corrected. */
@@ -302,6 +306,6 @@ export function openListingLoads(options: ListingLoadOptions) {
     },
 
     /** Deletes old loads. */
-    prune: () => deleteLoadsBefore(database, now() - kept),
+    prune: () => deleteLoadsBefore(database, now() - maxAge),
   }
 }

@@ -15,6 +15,7 @@ import { reviewStateOf } from '#model/moderation/decision.ts'
 import { knownMeanings, labelsOf } from './labels.ts'
 import { selectPhotoCounts, selectPhotoProblems } from './photo-store.ts'
 import {
+  countHeld,
   type ProblemRow,
   type RefusedCell,
   selectHeld,
@@ -36,18 +37,24 @@ const shownCell = (cell: string) => {
   return text.length > shown ? `${text.slice(0, shown - 1)}…` : text
 }
 
-/** A load as its owner sees it. */
-export async function presentLoad(database: Database, row: LoadRow) {
+/** A load as its owner sees it; in a list (`isBrief`) without what its lines say. */
+export async function presentLoad(
+  database: Database,
+  row: LoadRow,
+  { isBrief = false }: { isBrief?: boolean } = {},
+) {
   const { key, state, headings, fields, createdAt } = row
-  const [{ photos: asked, ...counts }, photos, photoProblems, problems, sample, settings, held] =
+  const isHeldKnown = state === 'loaded' && !isBrief
+  const [{ photos: asked, ...counts }, photos, photoProblems, problems, sample, settings, held, heldCount] =
     await Promise.all([
       selectCounts(database, key),
       selectPhotoCounts(database, key),
-      selectPhotoProblems(database, key, most.problems),
-      selectProblems(database, key, 0, most.problems),
+      isBrief ? [] : selectPhotoProblems(database, key, most.problems),
+      isBrief ? [] : selectProblems(database, key, 0, most.problems),
       selectSample(database, key),
       selectSettings(database, row),
-      state === 'loaded' ? selectHeld(database, key, most.problems) : [],
+      isHeldKnown ? selectHeld(database, key, most.problems) : [],
+      isHeldKnown ? countHeld(database, key) : 0,
     ])
   const columns = headings.map((heading, column) => ({
     heading,
@@ -55,18 +62,25 @@ export async function presentLoad(database: Database, row: LoadRow) {
     example: shownCell(sample?.[column] ?? ''),
   }))
   return {
-    ...{ key, state, created: formatMoment(createdAt.getTime()), columns },
+    key,
+    state,
+    created: formatMoment(createdAt.getTime()),
+    columns,
     missing: missingColumns(fields, settings.same),
     ...counts,
     problems: problems.map(problem => presentProblem(problem, fields)),
-    meanings: state === 'preview' ? await presentMeanings(database, row, settings) : [],
+    meanings: state === 'preview' && !isBrief ? await presentMeanings(database, row, settings) : [],
     sameCells: sameFields.flatMap(field => {
       const value = settings.same[field]
       return value === undefined ? [] : [{ field, value }]
     }),
     held: held.map(({ line, listingKey, ownNumber, decision, hasNewProof }) => ({
-      ...{ line, listingKey, ownNumber, state: reviewStateOf(decision, hasNewProof) },
+      line,
+      listingKey,
+      ownNumber,
+      state: reviewStateOf(decision, hasNewProof),
     })),
+    heldCount,
     photos: { asked, ...photos, problems: photoProblems },
   }
 }
@@ -81,16 +95,16 @@ function presentProblem({ line, cells, problems }: ProblemRow, fields: LoadRow['
   }
 }
 
-/** Texts of which nothing is known, and what the owner said that others mean. */
+/** Texts of which nothing is known, and those whose meaning the owner chose. */
 async function presentMeanings(database: Database, { key, fields }: LoadRow, { meanings }: LoadSettings) {
   const columns = choiceFields
     .map(field => ({ field, column: fields.indexOf(field) + 1 }))
     .filter(({ column }) => column > 0)
   const cells = await selectRefusedCells(database, key, columns, mostCells)
-  const said = meanings.filter(({ field }) => fields.includes(field))
+  const chosen = meanings.filter(({ field }) => fields.includes(field))
   return [
     ...unknownTexts(cells, meaningsOf(labelsOf, meanings)),
-    ...said.map(each => ({ ...each, lines: null })),
+    ...chosen.map(each => ({ ...each, lines: null })),
   ]
 }
 

@@ -51,18 +51,27 @@ export interface HeldRow {
   hasNewProof: boolean
 }
 
+const held = `from listing_load_line n join listing l on l.key = n.listing_key
+  where n.load_key = $1 and n.done_at is not null and n.outcome <> 'refused' and l.hold_review and l.active in (0, 1)`
+
+export async function countHeld(queryable: Queryable, loadKey: number): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(`select count(*)::integer as count ${held}`, [
+    loadKey,
+  ])
+  return row!.count
+}
+
 /** Homes of a load that are held for review, by line. */
 export const selectHeld = (queryable: Queryable, loadKey: number, limit: number): Promise<HeldRow[]> =>
   queryable.query<HeldRow>(
-    `select n.line, l.key as "listingKey", coalesce(l.own_number, 'site-' || l.key) as "ownNumber", d.decision,
+    `select h.line, h.key as "listingKey", coalesce(h.own_number, 'site-' || h.key) as "ownNumber", d.decision,
       exists (
-        select from listing_proof p where p.listing_key = l.key and (d.at is null or p.at > d.at)
+        select from listing_proof p where p.listing_key = h.key and (d.at is null or p.at > d.at)
       ) as "hasNewProof"
-    from listing_load_line n join listing l on l.key = n.listing_key
+    from (select n.line, l.key, l.own_number ${held} order by n.line limit $2) h
     left join lateral (
-      select d.decision, d.at from listing_decision d where d.listing_key = l.key order by d.key desc limit 1
+      select d.decision, d.at from listing_decision d where d.listing_key = h.key order by d.key desc limit 1
     ) d on true
-    where n.load_key = $1 and n.done_at is not null and l.hold_review and l.active in (0, 1)
-    order by n.line limit $2`,
+    order by h.line`,
     [loadKey, limit],
   )

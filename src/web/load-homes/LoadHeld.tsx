@@ -5,14 +5,15 @@ import { useLocalized } from '../ui/client/world.ts'
 import style from './Load.module.css'
 
 /** The homes of a load that buyers cannot see, and why. */
-export function LoadHeld({ load: { held } }: { load: ListingLoad }) {
+export function LoadHeld({ load: { held, heldCount } }: { load: ListingLoad }) {
   const { t } = useText()
   const at = useLocalized()
   if (held.length === 0) return null
   return (
     <section className={style.part} aria-labelledby="held">
-      <h2 id="held">{t('load.held.title', { n: held.length })}</h2>
+      <h2 id="held">{t('load.held.title', { n: heldCount })}</h2>
       <p>{t('load.held.lead')}</p>
+      {heldCount > held.length && <p>{t('load.problems.first', { n: held.length })}</p>}
       <ul className={style.problems}>
         {held.map(({ line, listingKey, ownNumber, state }) => (
           <li key={listingKey}>
