@@ -60,6 +60,17 @@ test('a dealer loads homes from a table, nothing twice, and takes the load back'
   await reach(visitor, await first.press('Take it back'), 'This load was taken back.')
 })
 
+test('a form that says nothing known loads no homes', async () => {
+  const visitor = browser(await person())
+  const page = await sendNamed(visitor, inventory(2))
+  const button = page.getByRole('button', { name: 'Load 2 homes' })
+  for (const value of ['begin', '__proto__', 'constructor']) {
+    button.setAttribute('value', value)
+    expect((await page.press('Load 2 homes')).status).toBe(422)
+  }
+  expect((await visitor.open(page.path)).main).toHaveTextContent('add 2 homes')
+})
+
 test('homes are downloaded, and load again as they are', async () => {
   const visitor = browser(await person())
   const named = await sendNamed(visitor, inventory(3))

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { mapListingLoad, startListingLoad, undoListingLoad } from '#contract/v2/listing-load.ts'
 import { fieldOf } from '#kit/field.ts'
+import { keysOf } from '#kit/keys.ts'
 import { homesLoadUrl } from '#model/account/urls.ts'
 import { isChoiceField } from '#model/listing-load/choices.ts'
 import { isLoadField, sameFields } from '#model/listing-load/fields.ts'
@@ -30,7 +31,7 @@ export async function changeLoad(args: ActionFunctionArgs) {
     const value = sent.get(`same.${field}`)
     return typeof value === 'string' ? [{ field, value: value.trim() }] : []
   })
-  const bodies: Readonly<Record<string, () => object>> = {
+  const bodies = {
     columns() {
       const fields = texts('field')
       const columns = load.columns.map(({ heading }, column) => {
@@ -51,9 +52,12 @@ export async function changeLoad(args: ActionFunctionArgs) {
     same: () => ({ columns: [], sameCells: same }),
   }
   const call = () => {
-    const body = bodies[String(sent.get('do'))]
-    if (body) return client.call(mapListingLoad, { path, body: body() })
-    return client.call(sent.get('do') === 'undo' ? undoListingLoad : startListingLoad, { path })
+    const action = sent.get('do')
+    if (action === 'start') return client.call(startListingLoad, { path })
+    if (action === 'undo') return client.call(undoListingLoad, { path })
+    const name = keysOf(bodies).find(key => key === action)
+    if (name === undefined) throw data(null, { status: 422 })
+    return client.call(mapListingLoad, { path, body: bodies[name]() })
   }
   const { status, body } = await call()
   if (!isFailure(body)) return redirect(homesLoadUrl(load.key), 303)
