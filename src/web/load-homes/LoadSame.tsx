@@ -34,7 +34,7 @@ export function LoadSame({ load: { key, state, columns, missing, sameCells }, re
     <details className={style.part} open={isOpen}>
       <summary>{t('load.same.title')}</summary>
       <p>{t('load.same.lead')}</p>
-      <Form method="post" className={formStyle.form} key={`${key} ${state}`}>
+      <Form method="post" className={formStyle.form} key={`${key} ${state} ${JSON.stringify(sameCells)}`}>
         {fields.map(field => {
           const options = optionsOf(field)
           const { typed, error } = result?.same?.[field] ?? {}
