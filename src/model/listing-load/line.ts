@@ -11,6 +11,7 @@ import { maxOwnPhotos } from '../own-photo/photos.ts'
 import { webAddress } from '../patch-fields.ts'
 import { type ChoiceField, lineStatuses, type Meanings, meaningLimits, meantBy, partsOf } from './choices.ts'
 import {
+  absentCell,
   type CellField,
   cellFields,
   type HomeFields,
@@ -87,7 +88,7 @@ function cellValue(field: CellField, cell: string, meanings: Meanings): unknown 
 
 /** The texts of a cell with a list of values of which nothing is known. */
 export function unknownParts(field: ChoiceField, cell: string, meanings: Meanings): string[] {
-  const typed = unescaped(cell)
+  const typed = cell === absentCell ? '' : unescaped(cell)
   const isSet = field !== 'status' && cellKinds.get(field)?.kind === 'set'
   const parts = isSet ? partsOf(typed) : [typed]
   return parts.filter(part => {

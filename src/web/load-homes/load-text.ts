@@ -2,6 +2,7 @@ import { formats } from '#i18n/format.ts'
 import { squash } from '#kit/fold.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
 import { isListingField } from '#model/listing/edit-form.ts'
+import { isSectionField } from '#model/listing/sections.ts'
 import { choices, isChoiceField } from '#model/listing-load/choices.ts'
 import { loadFaults } from '#model/listing-load/faults.ts'
 import { cellLimits, sameFields } from '#model/listing-load/fields.ts'
@@ -91,7 +92,8 @@ function adviceOf(t: Text, language: 'en' | 'es', field: string, error: string):
   }
   if (error === 'exclusion') {
     const group = keysOf(groups).find(name => isOneOf(groups[name], field))
-    return t(`load.advice.${group ?? 'sections'}`)
+    if (group) return t(`load.advice.${group}`)
+    return field === 'sections' || isSectionField(field) ? t('load.advice.sections') : undefined
   }
   if (error === 'inclusion' && field === 'parkKey') return t('load.advice.park')
   if (error === 'invalid' && isOneOf(dates, field)) return t('load.advice.date')
