@@ -120,7 +120,8 @@ const owned = `
 const price = 'coalesce(l.asking_price, l.rental_price, l.rent_to_own_price)'
 export const selectOwned = `select l.key ${owned}
   order by case $8::text when 'price-low' then ${price} when 'price-high' then -${price} end,
-    case $8 when 'unconfirmed' then l.confirmed_at end, l.created_at desc, l.key desc
+    case when $8 = 'unconfirmed' and (l.active = 1 or l.active = 3 and l.removal_reason = 'unconfirmed') then l.confirmed_at end,
+    l.created_at desc, l.key desc
   offset $6 limit $7`
 export const countOfOwned = `select count(*)::integer as count ${owned}`
 
