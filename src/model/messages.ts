@@ -162,6 +162,7 @@ const rows = {
   coupon: row('own'),
   same_photo: row('own', 'n'),
   not_public_url: row('own'),
+  percent_too_large: row('own'),
 } as const satisfies Record<string, Message>
 
 export type MessageKey = keyof typeof rows

@@ -54,6 +54,21 @@ test('prices of many homes change by percent or amount, each by the rules of a s
   ])
 })
 
+test('prices of homes that were sold or removed stay', async () => {
+  const rosa = await person()
+  const keys = [
+    await aHome(rosa, { active: 2 }),
+    await aHome(rosa, { active: 4 }),
+    await aHome(rosa, { active: 3 }),
+  ]
+  const changed = await change(rosa, keys, { do: 'price', amount: 100 })
+  expect(changed.json.payload.homes).toEqual([
+    { key: keys[0], problem: 'not_allowed', before: 50_000, after: 50_000 },
+    { key: keys[1], problem: 'not_allowed', before: 50_000, after: 50_000 },
+    { key: keys[2], problem: null, before: 50_000, after: 50_100 },
+  ])
+})
+
 test('a home that was changed since stays as it is, and the others change', async () => {
   const rosa = await person()
   const [first, second] = [await aHome(rosa), await aHome(rosa)]

@@ -148,6 +148,7 @@ const sentences: Record<MessageKey, string> = {
     'Confirm your email address first. We emailed you a link. You can get a new one on your account page.',
   unknown: 'This field is not allowed here',
   not_public_url: 'must be an https URL of a public server',
+  percent_too_large: 'Lower prices by up to 90 percent, or raise them by up to 100 percent',
   recipients_changed: 'The list of people who get your message has changed. Check it and send again.',
   too_many: 'You chose too many. Choose fewer',
   unreachable: 'The sender left no email address or opted out of emails about this',

@@ -3,7 +3,9 @@ import { shownVersion } from '../edit-form.ts'
 import { choice, form } from '../form.ts'
 import { about, keyNumber } from '../patch-fields.ts'
 import { sent } from '../sent-text.ts'
+import { hasCurrentPrice, maxPrices, type PriceField, pricedField } from './list-price.ts'
 import { removalReasons } from './move.ts'
+import type { ActiveStatus } from './values.ts'
 
 /* One change of many homes. */
 
@@ -12,10 +14,13 @@ export const MOST_CHANGED = 100
 
 export const bulkActions = ['confirm', 'pending', 'not-pending', 'remove', 'relist', 'price'] as const
 
+/** Percent by which prices fall or rise at most; `errors.messages.percent_too_large` names both. */
+const mostPercent = { lower: 90, raise: 100 } as const
+
 const percent = v.pipe(
   v.number('not_a_number'),
-  v.minValue(-90, 'greater_than_or_equal_to'),
-  v.maxValue(100, 'less_than_or_equal_to'),
+  v.minValue(-mostPercent.lower, 'greater_than_or_equal_to'),
+  v.maxValue(mostPercent.raise, 'less_than_or_equal_to'),
 )
 const amount = v.pipe(
   v.number('not_a_number'),
@@ -68,6 +73,26 @@ export type PriceChange = Pick<BulkChange, 'percent' | 'amount'>
 export const changedPrice = (before: number, { percent = 0, amount = 0 }: PriceChange): number =>
   Math.round(before + (before * percent) / 100) + amount
 
+interface PricedHome extends Readonly<Record<PriceField, number | null>> {
+  active: ActiveStatus
+}
+
+/** The listed price of a home before and after a change; or an error key and the price that stays. */
+export function newPriceOf(
+  home: PricedHome,
+  change: PriceChange,
+): { field: PriceField; before: number | null; after: number | null; problem: string | null } {
+  const field = pricedField(home)
+  const before = home[field]
+  const stays = (problem: string) => ({ field, before, after: before, problem })
+  if (!hasCurrentPrice(home)) return stays('not_allowed')
+  if (before === null) return stays('blank')
+  const after = changedPrice(before, change)
+  if (after < 1) return stays('greater_than_or_equal_to')
+  if (after > maxPrices[field]) return stays('less_than_or_equal_to')
+  return { field, before, after, problem: null }
+}
+
 /** A home of the page that changes many: whose it is, its key and version. */
 const chosenHome = v.pipe(
   sent(40),
@@ -108,6 +133,14 @@ export const bulkForm = v.pipe(
       [['by'], ['unit']],
       ({ by = 0, unit }) => unit !== 'dollars' || Number.isInteger(by),
       'not_an_integer',
+    ),
+    ['by'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['by'], ['unit'], ['direction']],
+      ({ by = 0, unit, direction = 'lower' }) => unit === 'dollars' || by <= mostPercent[direction],
+      'percent_too_large',
     ),
     ['by'],
   ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { shownVersion } from '../edit-form.ts'
 import { choice, form, price } from '../form.ts'
+import { type ActiveStatus, activeStatus } from './values.ts'
 
 /* The price of a home in the list of its owner. */
 
@@ -17,6 +18,10 @@ export const maxPrices = {
 /** The price of a home that its list shows and changes: the asking price, also if there is none yet. */
 export const pricedField = (prices: Readonly<Record<PriceField, number | null>>): PriceField =>
   priceFields.find(field => prices[field] !== null) ?? 'askingPrice'
+
+/** Whether the price of a home can be changed with others: not after it was sold or removed. */
+export const hasCurrentPrice = ({ active }: { active: ActiveStatus }): boolean =>
+  active !== activeStatus.Sold && active !== activeStatus.RemovedNotForSale
 
 /** The form for the price of a home in the list. */
 export const listPriceForm = form({

@@ -1,12 +1,13 @@
 import type { Actor, Owner } from '#model/access/access.ts'
-import { type BulkChange, changedPrice } from '#model/listing/bulk.ts'
-import { pricedField } from '#model/listing/list-price.ts'
+import { type BulkChange, newPriceOf } from '#model/listing/bulk.ts'
 import { type ListingMove, statusOfRemoval } from '#model/listing/move.ts'
 import type { ListingPatch } from '#model/listing/patch.ts'
+import { isDraft } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Moved } from './change.ts'
-import { type LockedListing, lockListing } from './store.ts'
+import { lockHomes } from './lock-homes.ts'
+import type { LockedListing } from './store.ts'
 
 interface OfOne {
   key: number
@@ -39,31 +40,34 @@ interface ManyRequest extends BulkChange {
 export async function changeMany(
   transaction: Transaction,
   own: Own,
-  { homes, ...request }: ManyRequest,
+  { homes, owner, ...request }: ManyRequest,
 ): Promise<ChangedHome[]> {
-  const results = new Map<number, ChangedHome>()
-  // In the order in which jobs lock homes.
-  for (const home of homes.toSorted((one, other) => one.key - other.key))
-    results.set(home.key, await changeOne(transaction, own, home, request))
-  return homes.flatMap(({ key }) => results.get(key) ?? [])
+  const isReturning = request.do === 'relist' || request.do === 'confirm'
+  const keys = homes.map(({ key }) => key)
+  const listings = await lockHomes(transaction, owner, keys, { isReturning })
+  const results: ChangedHome[] = []
+  for (const home of homes)
+    results.push(await changeOne(transaction, own, listings.get(home.key), { ...home, ...request }))
+  return results
 }
+
+type OneRequest = Omit<ManyRequest, 'homes' | 'owner'> & { key: number; version: number }
 
 async function changeOne(
   transaction: Transaction,
   own: Own,
-  { key, version }: BulkChange['homes'][number],
-  { owner, ...request }: Omit<ManyRequest, 'homes'>,
+  listing: LockedListing | undefined,
+  request: OneRequest,
 ): Promise<ChangedHome> {
-  const listing = await lockListing(transaction, key)
+  const { key, version } = request
   const same = { key, before: null, after: null }
-  if (listing?.ownerType !== owner.ownerType || listing.ownerKey !== owner.ownerKey)
-    return { ...same, problem: 'not_found' }
+  if (!listing) return { ...same, problem: 'not_found' }
   if (listing.version !== version) return { ...same, problem: 'changed_meanwhile' }
-  if (request.do === 'price') return changePrice(transaction, own, listing, { key, version, ...request })
-  return { ...same, problem: problemOf(await changeStatus(transaction, own, { key, version, ...request })) }
+  // A draft is discarded on its own page, never with homes that were on the market.
+  if (request.do === 'remove' && isDraft(listing.active)) return { ...same, problem: 'not_allowed' }
+  if (request.do === 'price') return changePrice(transaction, own, listing, request)
+  return { ...same, problem: problemOf(await changeStatus(transaction, own, request)) }
 }
-
-type OneRequest = Omit<ManyRequest, 'homes' | 'owner'> & { key: number; version: number }
 
 function changeStatus(
   transaction: Transaction,
@@ -86,14 +90,11 @@ function changeStatus(
 async function changePrice(
   transaction: Transaction,
   own: Own,
-  { fields }: LockedListing,
+  { active, fields }: LockedListing,
   { actor, key, version: expectedVersion, ...change }: OneRequest,
 ): Promise<ChangedHome> {
-  const field = pricedField(fields)
-  const before = fields[field]
-  if (before === null) return { key, problem: 'blank', before, after: null }
-  const after = changedPrice(before, change)
-  if (after < 1) return { key, problem: 'greater_than_or_equal_to', before, after: before }
+  const { field, before, after, problem: fault } = newPriceOf({ ...fields, active }, change)
+  if (fault !== null) return { key, problem: fault, before, after }
   const changed = await own.change(transaction, { key, actor, expectedVersion, patch: { [field]: after } })
   const problem = problemOf(changed)
   return { key, problem, before, after: problem === null ? after : before }

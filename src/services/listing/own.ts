@@ -16,6 +16,7 @@ import type { Transaction } from '../write/index.ts'
 import { assignListing } from './assign.ts'
 import { changeListing, confirmListing, type Moved, moveListing, renewListing } from './change.ts'
 import { changeMany } from './change-many.ts'
+import { lockHomes } from './lock-homes.ts'
 import { addOpenHouse, removeOpenHouse } from './open-houses.ts'
 import { countOwned, type Owned, selectOwnedKeys, selectUnconfirmed } from './own-store.ts'
 import { presentOpenHouse } from './present.ts'
@@ -123,8 +124,8 @@ export function ownListings(
       if (!may(actor, 'listing.move', owner)) return undefined
       const keys = await selectUnconfirmed(transaction, owner, new Date(now() - FRESH_DAYS * DAY))
       let homes = 0
-      // In the order in which jobs lock homes.
-      for (const key of keys.sort((one, other) => one - other))
+      await lockHomes(transaction, owner, keys, { isReturning: true })
+      for (const key of keys)
         if ((await confirmListing(transaction, { key, actor, now: now() })).kind === 'done') homes += 1
       return homes
     },

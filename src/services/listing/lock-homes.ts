@@ -1,0 +1,34 @@
+import type { Owner } from '#model/access/access.ts'
+import { knownSections } from '#model/listing/sections.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import type { Transaction } from '../write/index.ts'
+import { lockIdentities } from './identity.ts'
+import { type LockedListing, lockListing } from './store.ts'
+
+/**
+ * Locks those of an owner's homes that exist, by key.
+ * @param isReturning whether they come back to the market: then what their data plates say is locked, too, once for
+ * all homes, so that two transactions with the same numbers never wait for each other
+ */
+export async function lockHomes(
+  transaction: Transaction,
+  owner: Owner,
+  keys: readonly number[],
+  { isReturning }: { isReturning: boolean },
+): Promise<Map<number, LockedListing>> {
+  const listings = new Map<number, LockedListing>()
+  // In the order in which jobs lock homes.
+  for (const key of keys.toSorted((one, other) => one - other)) {
+    const listing = await lockListing(transaction, key)
+    if (listing?.ownerType === owner.ownerType && listing.ownerKey === owner.ownerKey)
+      listings.set(key, listing)
+  }
+  if (isReturning) {
+    const returning = [...listings.values()].filter(({ active }) => active > activeStatus.Active)
+    await lockIdentities(
+      transaction,
+      returning.flatMap(({ fields }) => knownSections(fields)),
+    )
+  }
+  return listings
+}
