@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeOwnListings, getOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
+import { changeOwnListings, getOwnListing, moveOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { unseen } from '../world/seen.ts'
+import { until } from '../world/site.ts'
 import { siteWithMail } from '../world/site-with-mail.ts'
 import type { SignedInVisitor } from '../world/visitor.ts'
 
@@ -118,6 +119,73 @@ test('statuses of many homes change, and those that cannot say why', async () =>
   ])
 })
 
+test('an unpaid home that was removed is not put on the market without its payment', async () => {
+  const rosa = await person()
+  const [unpaid, older] = [await aHome(rosa, { active: 0, startedAt: new Date() }), await aHome(rosa)]
+  for (const key of [unpaid, older])
+    await world.database.query(
+      `insert into package_order (user_key, listing_key, package_name, price) values ($1, $2, 'standard', 1000)`,
+      [rosa.key, key],
+    )
+  // Drafts are not removed together with homes on the market.
+  expect(problemsOf(await change(rosa, [unpaid, older], { do: 'remove', reason: 'keeping' }))).toEqual([
+    'not_allowed',
+    null,
+  ])
+  const move = async (active: number) => {
+    const { version } = await read(rosa, unpaid)
+    return rosa.call(moveOwnListing, { path: { key: unpaid }, version, body: { active } })
+  }
+  expect((await move(4)).status).toBe(200)
+  // The older home was on the market before its first order.
+  expect(problemsOf(await change(rosa, [unpaid, older], { do: 'relist' }))).toEqual(['not_allowed', null])
+  const refused = await move(1)
+  expect([refused.status, refused.json.payload]).toEqual([422, { active: 'not_allowed' }])
+  await world.database.query(
+    `update package_order set state = 'cancelled', closed_at = now() where listing_key = $1`,
+    [unpaid],
+  )
+  expect((await move(1)).status).toBe(422)
+  await world.database.query(
+    `update package_order set state = 'paid', paid_at = now() where listing_key = $1`,
+    [unpaid],
+  )
+  expect((await move(1)).status).toBe(200)
+})
+
+test('homes with the same numbers are relisted at the same time, in any order', async () => {
+  const owners = [await person(), await person()]
+  const serials = [crypto.randomUUID(), crypto.randomUUID()]
+  const homesOf = async (who: SignedInVisitor, numbers: readonly string[]) => {
+    const keys: number[] = []
+    for (const serialNumber of numbers)
+      keys.push(await aHome(who, { active: 3, sectionSizes: [{ serialNumber }] }))
+    return keys
+  }
+  const [first, second] = [
+    await homesOf(owners[0]!, serials),
+    await homesOf(owners[1]!, serials.toReversed()),
+  ]
+  const locked = serials.map(serial => `home identity ${serial.replaceAll('-', '').toUpperCase()}`)
+  let relisted: ReturnType<typeof change>[] = []
+  // Both wait for a number that another transaction has locked, then go on together.
+  await world.database.transaction(async transaction => {
+    await transaction.query('select pg_advisory_xact_lock(hashtext(name)) from unnest($1::text[]) name', [
+      locked,
+    ])
+    relisted = [change(owners[0]!, first, { do: 'relist' }), change(owners[1]!, second, { do: 'relist' })]
+    await until(
+      () =>
+        world.database.query(
+          `select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+        ),
+      waiting => waiting.length === 2,
+    )
+  })
+  for (const reply of await Promise.all(relisted)) expect(problemsOf(reply)).toEqual([null, null])
+})
+
 test('a request that is not valid changes nothing', async () => {
   const rosa = await person()
   const key = await aHome(rosa)
@@ -164,6 +232,10 @@ test('the list is found by own numbers, sorted, and reduced to keys; it tells of
     confirmedAt: new Date(Date.now() - 90 * 86_400_000),
   })
   const rented = await aHome(rosa, { askingPrice: null, rentalPrice: 900 })
+  const sold = await aHome(rosa, {
+    ...{ active: 2, askingPrice: 95_000 },
+    ...{ startedAt: new Date(Date.now() - 200 * 86_400_000) },
+  })
   await aHome(luis, { holdReview: true, sectionSizes: [{ serialNumber }] })
   const list = async (query: object) => {
     const { json } = await rosa.call(ownedListings, { path: pathOf(rosa), query: { ...query } })

@@ -17,6 +17,7 @@ import type { Changed, Transaction } from '../write/index.ts'
 import { lockTwins } from './identity.ts'
 import { locationOf } from './location.ts'
 import { updateContact } from './location-store.ts'
+import { isUnpaid } from './own-store.ts'
 import { clearSections, saveSections } from './section-store.ts'
 import {
   type LockedListing,
@@ -225,6 +226,10 @@ export async function moveListing(
   const { to } = request
   const isPublishing = listing.active <= activeStatus.InProgress && to !== activeStatus.RemovedNotForSale
   if (withoutPublishing && isPublishing && by === 'owner') return { kind: 'refused', fault: 'not_allowed' }
+  // A home that was removed before it was paid needs its payment first.
+  const isRelisting = listing.active === activeStatus.RemovedNotForSale && to === activeStatus.Active
+  if (isRelisting && by === 'owner' && (await isUnpaid(transaction, request.key)))
+    return { kind: 'refused', fault: 'not_allowed' }
   const moved = await transit(transaction, listing, { ...request, actor, by })
   if (moved.kind !== 'done' || to !== activeStatus.Active || by === 'staff') return moved
   // While it was off the market, its number may have come on it elsewhere.

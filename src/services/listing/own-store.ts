@@ -52,3 +52,18 @@ export async function selectUnconfirmed(
   )
   return rows.map(({ key }) => key)
 }
+
+/** Whether a home still waits for its first payment: none of its orders was paid, and one is as old as the home. */
+export async function isUnpaid(queryable: Queryable, key: number): Promise<boolean> {
+  const [row] = await queryable.query<{ isUnpaid: boolean }>(
+    `select exists (
+        select from package_order o
+        where o.listing_key = l.key and o.created_at < l.created_at + interval '1 minute'
+      ) and not exists (
+        select from package_order o where o.listing_key = l.key and o.state in ('paid', 'refunded')
+      ) as "isUnpaid"
+    from listing l where l.key = $1`,
+    [key],
+  )
+  return row?.isUnpaid ?? false
+}
