@@ -4,6 +4,7 @@ import { getListing, similarListings } from '#contract/v1/listing.ts'
 import { startListing } from '#contract/v1/listing-draft.ts'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
+import { aCompanyOf } from '../world/company.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { changePhotos, removeFirstPhoto } from '../world/own-photos.ts'
 import type { Page } from '../world/page.ts'
@@ -289,8 +290,41 @@ test('a dealer changes the prices of chosen homes after a preview, and the statu
   const all = await open('/es/account/homes', who)
   const chosen = await all.press('Cambiar las casas elegidas', { 'Las 3 casas de esta página': true })
   const pending = await chosen.press('Continuar', { 'Marcar venta pendiente': true })
-  expect(pending.announced('status')).toEqual(['Cambiaron 2 de 3 casas.'])
+  expect(pending.announced('status')).toEqual(['Casas cambiadas: 2 de 3.'])
   expect(pending.main).toHaveTextContent('Sin cambios: no está en el mercado.')
+})
+
+test('new prices that are not saved come back as typed, with the reason', async () => {
+  const { who } = await seller({ askingPrice: 50_000 })
+  const second = { ownerType: 'registered-users', ownerKey: who.key, askingPrice: 60_000 } as const
+  await aListing(world.database, { ...second, active: 2 })
+  const list = await open('/account/homes', who)
+  const page = await list.press('Change the chosen homes', { 'All 2 homes on this page': true })
+  const far = await page.press('Continue', { 'Change price': true, 'By how much': '95' })
+  expect(far.field('By how much')).toHaveAccessibleDescription(/Lower prices by up to 90 percent/)
+  const preview = await far.press('Continue', { 'By how much': '7' })
+  const rows = preview.getAllByRole('row').map(row => row.textContent)
+  expect(rows).toContainEqual(expect.stringContaining('$60,000Not changed: this is not possible with its'))
+  preview.one('form input[name=by]').setAttribute('value', '92')
+  const failed = await preview.press('Save the new prices')
+  expect(failed.status).toBe(422)
+  expect(failed.field('By how much')).toHaveAccessibleDescription(/Lower prices by up to 90 percent/)
+  expect(failed.valueOf('By how much')).toBe('92')
+})
+
+test('who only takes leads of a company cannot choose its homes, and reads why they stay', async () => {
+  const [owner, leads] = [await person(), await person()]
+  const ownerKey = await aCompanyOf(world.database, { owner: owner.key, 'lead-taker': leads.key })
+  const company = { ownerType: 'companies', ownerKey, askingPrice: 50_000 } as const
+  const keys = [await aListing(world.database, company), await aListing(world.database, company)]
+  const list = await open('/account/homes', leads)
+  expect(list.one(`#home-${keys[0]}`)).toHaveTextContent('$50,000')
+  expect(list.all('input[type=checkbox]')).toHaveLength(0)
+  expect(list.main).not.toHaveTextContent('Change price')
+  const page = await open(`/account/homes/change?home=${keys.join('+')}`, leads)
+  const stays = await page.press('Continue', { 'Mark sale as pending': true })
+  expect(stays.main).toHaveTextContent('Not changed: you may not change this home.')
+  expect((await open('/account/homes', owner)).all('input[type=checkbox]').length).toBeGreaterThan(1)
 })
 
 test('the list warns of another listing with the same number', async () => {

@@ -1,7 +1,6 @@
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
-import { bulkActions, bulkForm, changedPrice } from '#model/listing/bulk.ts'
-import { pricedField } from '#model/listing/list-price.ts'
+import { bulkActions, bulkForm, newPriceOf } from '#model/listing/bulk.ts'
 import { removalReasons } from '#model/listing/move.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Choices, Field, Group, Select } from '../ui/form/Field.tsx'
@@ -32,11 +31,17 @@ const Chosen = ({ homes }: Pick<ChangeHomesFormProps, 'homes'>) =>
     <input key={key} type="hidden" name="home" value={`${ownerType}:${key}:${version}`} />
   ))
 
+/** Both forms of the page have one name: if new prices are not saved, the first one shows why, with what was typed. */
+const name = 'many'
+
 /** The form that changes the chosen homes. */
-export function ChangeHomesForm({ homes, preview }: ChangeHomesFormProps) {
+export const ChangeHomesForm = ({ homes, preview }: ChangeHomesFormProps) =>
+  preview ? <PricesPreview homes={homes} preview={preview} /> : <ChooseChange homes={homes} />
+
+function ChooseChange({ homes }: Pick<ChangeHomesFormProps, 'homes'>) {
   const { t } = useText()
   const [form, fields] = usePageForm(bulkForm, {
-    id: 'many',
+    id: name,
     defaultValue: { direction: 'lower', unit: 'percent', reason: 'later' },
   })
   const labels = {
@@ -46,7 +51,6 @@ export function ChangeHomesForm({ homes, preview }: ChangeHomesFormProps) {
     by: t('change-homes.by'),
     unit: t('change-homes.unit'),
   }
-  if (preview) return <PricesPreview homes={homes} preview={preview} />
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={t('change-homes.apply')} bare unguarded>
       <Chosen homes={homes} />
@@ -86,9 +90,9 @@ export function ChangeHomesForm({ homes, preview }: ChangeHomesFormProps) {
 }
 
 /** Old and new prices before they are saved. */
-function PricesPreview({ homes, preview }: ChangeHomesFormProps & { preview: PricePreview }) {
+function PricesPreview({ homes, preview }: Pick<ChangeHomesFormProps, 'homes'> & { preview: PricePreview }) {
   const { t, language } = useText()
-  const [form, fields] = usePageForm(bulkForm, { id: 'prices' })
+  const [form, fields] = usePageForm(bulkForm, { id: 'prices', name })
   const { money } = formats(language)
   const { change, direction = 'lower', by = 0, unit = 'percent' } = preview
   return (
@@ -105,8 +109,7 @@ function PricesPreview({ homes, preview }: ChangeHomesFormProps & { preview: Pri
         </thead>
         <tbody>
           {homes.map(home => {
-            const before = home[pricedField(home)]
-            const after = before === null ? null : changedPrice(before, change)
+            const { before, after, problem } = newPriceOf(home, change)
             return (
               <tr key={home.key}>
                 <th scope="row">
@@ -114,13 +117,7 @@ function PricesPreview({ homes, preview }: ChangeHomesFormProps & { preview: Pri
                   {home.ownNumber !== null && ` (${home.ownNumber})`}
                 </th>
                 <td>{before === null ? t('change-homes.noPrice') : money(before)}</td>
-                <td>
-                  {after === null
-                    ? problemText(t, 'blank')
-                    : after < 1
-                      ? problemText(t, 'greater_than_or_equal_to')
-                      : money(after)}
-                </td>
+                <td>{problem !== null ? problemText(t, problem) : after !== null && money(after)}</td>
               </tr>
             )
           })}

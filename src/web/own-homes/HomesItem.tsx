@@ -1,9 +1,8 @@
 import { Form, useActionData } from 'react-router'
 import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
-import { maxPrices, pricedField } from '#model/listing/list-price.ts'
+import { hasCurrentPrice, maxPrices, pricedField } from '#model/listing/list-price.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
-import { activeStatus } from '#model/listing/values.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { messageText } from '../ui/form/error-text.ts'
@@ -16,7 +15,11 @@ import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { Photo, type ShownPhoto } from '../ui/primitives/Photo.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
 
-type ShownHome = Omit<OwnListingItem, 'photos'> & { photo: ShownPhoto | undefined }
+type ShownHome = Omit<OwnListingItem, 'photos'> & {
+  photo: ShownPhoto | undefined
+  /** The user may change its status and price. */
+  canChange: boolean
+}
 
 interface HomesItemProps {
   home: ShownHome
@@ -36,7 +39,6 @@ export function HomesItem({ home, company, isSaved, chosenBy }: HomesItemProps) 
   const status = ownStatusOf(home)
   const steps = ownNextSteps(home, home.hasDescription, now)
   const edit = at(ownHomeUrl(home.key))
-  const { Sold, RemovedNotForSale } = activeStatus
   return (
     <li className={style.home} id={`home-${home.key}`}>
       <div className={style.photo}>
@@ -46,7 +48,7 @@ export function HomesItem({ home, company, isSaved, chosenBy }: HomesItemProps) 
         <h2>
           <a href={edit}>{name}</a>
         </h2>
-        {chosenBy !== undefined && (
+        {chosenBy !== undefined && home.canChange && (
           <label className={formStyle.choice}>
             <input type="checkbox" name="home" value={home.key} form={chosenBy} />
             <span>
@@ -58,7 +60,7 @@ export function HomesItem({ home, company, isSaved, chosenBy }: HomesItemProps) 
         {home.ownNumber !== null && <p>{t('sell.ownNumber', { number: home.ownNumber })}</p>}
         <p className={style.price}>{ownPrice(home, t, language)}</p>
         {isSaved && <Saved>{t('sell.price.saved')}</Saved>}
-        {home.active !== Sold && home.active !== RemovedNotForSale && (
+        {hasCurrentPrice(home) && home.canChange && (
           <PriceInPlace key={home.version} home={home} name={name} />
         )}
         <p>

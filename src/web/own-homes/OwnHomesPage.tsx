@@ -38,10 +38,11 @@ import { HomesItem } from './HomesItem.tsx'
 import { changeHomes } from './homes-action.ts'
 import { filterIn, ownersOf, pageIn, pageSizes, statusesOf } from './homes-filter.ts'
 
+const actorOf = ({ key, membership }: RegisteredUser) => userActor(key, false, membership ? [membership] : [])
+
 /** Homes that can be confirmed at once; a single one is confirmed on its own page. */
 async function unconfirmedOf(args: LoaderFunctionArgs, person: RegisteredUser): Promise<Unconfirmed[]> {
-  const { key, membership } = person
-  const actor = userActor(key, false, membership ? [membership] : [])
+  const actor = actorOf(person)
   const all = await Promise.all(
     ownersOf(person)
       .filter(({ owner }) => may(actor, 'listing.move', owner))
@@ -81,6 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     unconfirmedOf(args, person),
     begunHomes(args.context.get(loaderContext).client),
   ])
+  const actor = actorOf(person)
   const pages = Math.ceil(meta.total / size)
   if (page > Math.max(1, pages)) throw redirect(ownHomesUrl(Math.max(1, pages), filters))
   return {
@@ -90,7 +92,11 @@ export async function loader(args: LoaderFunctionArgs) {
     drafts,
     filters,
     total: meta.total,
-    homes: payload.map(({ photos, ...home }) => ({ ...home, photo: coverOf(home, photos[0]) })),
+    homes: payload.map(({ photos, ...home }) => ({
+      ...home,
+      photo: coverOf(home, photos[0]),
+      canChange: may(actor, 'listing.move', home),
+    })),
     page,
     pages,
   }
@@ -112,7 +118,8 @@ export function Component() {
   const [query] = useSearchParams()
   const confirmed = Number(query.get('confirmed') ?? '')
   const isFiltered = Object.values(filters).some(value => value !== '')
-  const chosenBy = homes.length > 1 ? 'many' : undefined
+  const changeable = homes.filter(({ canChange }) => canChange)
+  const chosenBy = changeable.length > 1 ? 'many' : undefined
   return (
     <AccountLayout page="homes">
       {confirmed > 0 && confirmed <= MOST_CONFIRMED && (
@@ -142,8 +149,8 @@ export function Component() {
           {chosenBy !== undefined && (
             <form id={chosenBy} action={at(changeHomesUrl())} method="get" className={style.filters}>
               <label className={formStyle.choice}>
-                <input type="checkbox" name="home" value={homes.map(({ key }) => key).join(' ')} />
-                {t('sell.many.all', { n: homes.length })}
+                <input type="checkbox" name="home" value={changeable.map(({ key }) => key).join(' ')} />
+                {t('sell.many.all', { n: changeable.length })}
               </label>
               <Button type="submit">{t('sell.many.submit')}</Button>
             </form>

@@ -3,6 +3,7 @@ import { isFailure } from '#contract/error.ts'
 import type { ChangedHomes } from '#contract/v2/own-listing.response.ts'
 import { changeOwnListings } from '#contract/v2/own-listing.ts'
 import { type BulkForm, bulkForm, type PriceChange, priceChangeOf } from '#model/listing/bulk.ts'
+import { READ_ONLY_VIEW } from '#model/security/confirmation.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { ownersOf } from './homes-filter.ts'
@@ -38,7 +39,8 @@ export async function changeChosen(args: ActionFunctionArgs) {
           .map(({ key, version }) => ({ key, version }))
         if (homes.length === 0) continue
         const body = {
-          ...{ homes, do: action },
+          homes,
+          do: action,
           ...(action === 'remove' && { reason: reason ?? 'later' }),
           ...(action === 'price' && change),
         }
@@ -49,18 +51,19 @@ export async function changeChosen(args: ActionFunctionArgs) {
           path: { ...owner },
           body,
         })
-        if (!isFailure(answer.body)) answers.push(...answer.body.payload.homes)
-        else if (answers.length === 0) return answer
-        // The others were changed: each home is told apart.
-        else
-          answers.push(
-            ...homes.map(({ key }) => ({ key, problem: 'unavailable', before: null, after: null })),
-          )
+        if (!isFailure(answer.body)) {
+          answers.push(...answer.body.payload.homes)
+          continue
+        }
+        const isForbidden = answer.status === 403 && answer.body.payload !== READ_ONLY_VIEW
+        if (answers.length === 0 && !isForbidden) return answer
+        // Homes of other owners may have changed, so the page shows a result for each.
+        const problem = isForbidden ? 'forbidden' : 'unavailable'
+        answers.push(...homes.map(({ key }) => ({ key, problem, before: null, after: null })))
       }
       return { status: 200, headers: {}, body: { payload: { homes: answers }, meta: {} } }
     },
     done: ({ homes }) => (preview ? { preview } : { changed: homes }),
-    errors: { 403: 'other_person' },
     unseen: ['homes', 'home', 'percent', 'amount'],
   })
 }

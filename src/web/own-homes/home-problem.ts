@@ -7,6 +7,7 @@ const problems = [
   'blank',
   'changed_meanwhile',
   'exclusion',
+  'forbidden',
   'greater_than_or_equal_to',
   'less_than_or_equal_to',
   'not_allowed',
