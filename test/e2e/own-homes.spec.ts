@@ -113,7 +113,7 @@ test('of two tabs the late one sees both values and chooses', async ({ page: ear
   await box(late, 'Model').fill(`Late ${mark}`)
   await box(late, 'Model number').fill(`LP-${mark}`)
   await press(late, 'Save changes')
-  const conflict = late.getByRole('region', { name: 'This home was changed meanwhile' })
+  const conflict = late.getByRole('region', { name: 'This home has changed since you opened it' })
   await expect(conflict).toContainText(`Early ${mark}`)
   await expect(conflict).toContainText(`Late ${mark}`)
   await expect(conflict).toContainText(`Works ${mark}`)

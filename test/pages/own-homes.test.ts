@@ -73,7 +73,7 @@ test('a seller changes price and details, and buyers see it at once (L180)', asy
   expect(described.valueOf('Description')).toBe(words)
   const { json } = await who.call(similarListings, { path: { key } })
   expect(json.meta.total).toBeGreaterThan(0)
-  const beside = described.getByRole('region', { name: 'Homes that buyers see beside yours' })
+  const beside = described.getByRole('region', { name: 'Homes that buyers see next to yours' })
   const cards = within(beside).getAllByRole('listitem')
   expect(cards.filter(item => item.querySelector('h3'))).toHaveLength(Math.min(3, json.meta.total))
   const shown = await open(`/homes/${key}`)
@@ -157,7 +157,7 @@ test('of two tabs the late one sees both values and chooses', async () => {
   const [early, late] = [await open(address, who), await open(address, who)]
   saved(await early.press('Save changes', { Model: 'Early', Manufacturer: 'Works' }))
   const warned = await late.press('Save changes', { Model: 'Late', 'Model number': 'LP-7' })
-  const conflict = warned.getByRole('region', { name: 'This home was changed meanwhile' })
+  const conflict = warned.getByRole('region', { name: 'This home has changed since you opened it' })
   for (const words of ['Early', 'Late', 'Works']) expect(conflict).toHaveTextContent(words)
   const values = (of: Page) => ['Model', 'Model number', 'Manufacturer'].map(of.valueOf)
   expect(values(warned)).toEqual(['Late', 'LP-7', 'Works'])

@@ -69,7 +69,7 @@ export const choiceFields = keysOf(choices)
 
 export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choices, field)
 
-/** What a text of a cell means, as its owner said once. */
+/** What a text of a cell means, as its owner chose once. */
 export interface Meaning {
   field: ChoiceField
   /** As in the file. */
@@ -136,11 +136,11 @@ const statuses: Readonly<Record<(typeof lineStatuses)[number], readonly string[]
 /**
  * What texts mean, by field.
  * @param labels the names of a value in all languages
- * @param said by the owner of the file
+ * @param chosen by the owner of the file
  */
 export function meaningsOf(
   labels: (label: LabelKey) => readonly string[],
-  said: readonly Meaning[] = [],
+  chosen: readonly Meaning[] = [],
 ): Meanings {
   const meanings = new Map<string, Map<string, string>>()
   for (const field of choiceFields) {
@@ -153,7 +153,7 @@ export function meaningsOf(
   }
   for (const value of lineStatuses)
     for (const text of statuses[value]) meanings.get('status')?.set(text, value)
-  for (const { field, value, meaning } of said) meanings.get(field)?.set(comparedCell(value), meaning)
+  for (const { field, value, meaning } of chosen) meanings.get(field)?.set(comparedCell(value), meaning)
   return meanings
 }
 

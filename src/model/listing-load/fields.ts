@@ -37,7 +37,7 @@ const phone = v.nullable(
     v.transform(typed => readPhone(typed) ?? null),
   ),
 )
-/** Where a home is beside its address, and who sells it. */
+/** Where a home is besides its address, and who sells it. */
 const placeFields = { parkKey, latitude, longitude, displayAddress, sellerName, phone }
 export const placeFieldNames = keysOf(placeFields)
 

@@ -47,7 +47,7 @@ export function newFields({ identity, patch }: LoadedHome): HomeFields {
   return {
     ...fields,
     homeType: fields.homeType ?? homeTypeOf({ ...identity, year: fields.year }),
-    // What is said of a section says that there are so many.
+    // A value of the last section shows how many there are.
     sections: fields.sections ?? lastKnownSection({ ...identity, ...fields }),
   }
 }
@@ -220,7 +220,7 @@ export interface DownloadedHome {
   soldOn: string | null
 }
 
-/** Fields that a download has beside the identity. */
+/** Fields that a download has besides the identity. */
 export const downloadFields = [...homeFieldNames, ...placeFieldNames, 'soldPrice'] as const
 
 /** The cell of a field. */

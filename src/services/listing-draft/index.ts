@@ -89,7 +89,13 @@ export function openListingDrafts({
 
   const { pointOf, faultsOf, homeOf } = openChecks({ places, packages })
   const { publish, publishReady } = openPublishing({
-    ...{ database, photos, packages, payments, suspicion, homeOf, now },
+    database,
+    photos,
+    packages,
+    payments,
+    suspicion,
+    homeOf,
+    now,
   })
 
   /** Drafts with their photos. */

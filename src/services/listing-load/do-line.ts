@@ -74,7 +74,10 @@ export async function loadLine(
   if (saved) {
     const changes = changesOf(patch, saved.fields)
     const changed = await listings.own.change(transaction, {
-      ...{ key: saved.key, actor, expectedVersion: saved.version, patch },
+      key: saved.key,
+      actor,
+      expectedVersion: saved.version,
+      patch,
     })
     if (changed.kind === 'invalid') return refuse(saved.key, changed.fields)
     if (changed.kind !== 'done') return refuse(saved.key, { ownNumber: 'changed_meanwhile' })
@@ -88,7 +91,9 @@ export async function loadLine(
     if (leaves) {
       const { soldPrice = null, soldOn } = row.home.sale ?? {}
       const moved = await listings.own.move(transaction, {
-        ...{ key: saved.key, actor, expectedVersion: changed.version },
+        key: saved.key,
+        actor,
+        expectedVersion: changed.version,
         move: leaves === 'sold' ? { ...moves.sold, soldPrice } : moves[leaves],
         soldAt: soldOn ? momentOfSale(soldOn) : undefined,
       })
@@ -117,7 +122,13 @@ export async function loadLine(
   const quoted = await packages.quote(transaction, buyer, standard)
   const fields = newFields(row.home)
   const created = await createListing(transaction, {
-    ...{ actor, owner, dealerKey, ownNumber: identity.ownNumber, address, pin, parkKey },
+    actor,
+    owner,
+    dealerKey,
+    ownNumber: identity.ownNumber,
+    address,
+    pin,
+    parkKey,
     displayAddress: patch.displayAddress ?? address.streetAddress1 !== null,
     fields: withoutSizes(fields),
     sections: knownSections({ ...identity, ...fields }),
@@ -129,7 +140,11 @@ export async function loadLine(
   })
   if (created.kind === 'twin') return refuse(created.key, { serialNumber1: 'home_known' })
   const ordered = await payments.order(transaction, {
-    ...{ actor, userKey, listingKey: created.key, choice: standard, language },
+    actor,
+    userKey,
+    listingKey: created.key,
+    choice: standard,
+    language,
     isQuiet: true,
   })
   if (ordered.kind !== 'done') throw new Error('The package of a loaded home cannot be ordered.')

@@ -109,7 +109,7 @@ export function photoWorker(
 
   const add = (row: PhotoFetchRow, received: NewPhoto, actor: Actor) =>
     database.transaction(async transaction => {
-      // The load may have been taken back meanwhile.
+      // The load may have been taken back since.
       if (!(await lockPhotoToFetch(transaction, row.key))) return
       const subject = { type: 'listings', key: row.listingKey } as const
       const added = await addOwnPhoto(transaction, photos, { subject, actor }, { received })

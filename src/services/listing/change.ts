@@ -6,8 +6,9 @@ import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { isIdentityField } from '#model/listing/identity.ts'
 import { type MoveFault, type Mover, moveFault } from '#model/listing/lifecycle.ts'
+import { priceFields } from '#model/listing/list-price.ts'
 import { endingAfter, isRenewable, isUnconfirmed, type SiteReason } from '#model/listing/notices.ts'
-import { completePatch, fieldFaults, type ListingFields, type ListingPatch } from '#model/listing/patch.ts'
+import { completePatch, fieldFaults, type ListingPatch } from '#model/listing/patch.ts'
 import { isSectionField, lastKnownSection, sectionFaults } from '#model/listing/sections.ts'
 import { type ActiveStatus, activeStatus, communityAgeType } from '#model/listing/values.ts'
 import { changesOf } from '#model/patch-fields.ts'
@@ -117,12 +118,6 @@ async function holdTwin(transaction: Transaction, key: number, actor: Actor, now
   })
   return updateHold(transaction, key, { isHeld: true, at: new Date(now) })
 }
-
-const priceFields = [
-  'askingPrice',
-  'rentalPrice',
-  'rentToOwnPrice',
-] as const satisfies (keyof ListingFields)[]
 
 /** What programs send every hour is noted once a day. */
 const isOldConfirmation = ({ confirmedAt }: LockedListing, now: number) => confirmedAt.getTime() <= now - DAY

@@ -53,9 +53,9 @@ interface CellFault {
 /** What is wrong with a cell, with the cell, and what to write: "“cheap” is not a number. Use digits only." */
 export function cellFault(t: Text, language: 'en' | 'es', { field, error, cell }: CellFault): string {
   const reason = isOneOf(loadFaults, error) ? t(`load.reason.${error}`) : messageText(t, error)
-  const said = cell === '' ? reason : t('load.problem.cell', { cell, reason })
+  const text = cell === '' ? reason : t('load.problem.cell', { cell, reason })
   const advice = adviceOf(t, language, field, error)
-  return advice === undefined ? `${said}.` : `${said}. ${advice}`
+  return advice === undefined ? `${text}.` : `${text}. ${advice}`
 }
 
 /** Why a line is refused: "ZIP code (column “Zip”): “34470” is not in this state." */
