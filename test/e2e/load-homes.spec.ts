@@ -53,3 +53,24 @@ test('a dealer loads homes from a table, and nothing twice', async ({ page, viol
   expect(await violations()).toEqual([])
   await loadTwice(page, 60, async () => expect(await violations()).toEqual([]))
 })
+
+test('the land that a button gives all lines is chosen in their form, and stays when it is saved', async ({
+  page,
+}) => {
+  await confirmAddress((await register(page)).username)
+  const table = (text: string) => ({
+    name: 'lots.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Stock #,City,State,Zip,${text}\n`),
+  })
+  await sendFile(page, table('Land\nL-1,Ocala,FL,34470,own-land'))
+  await page.getByRole('button', { name: 'Load 1 home' }).click()
+  await expect(page.getByText('1 home added')).toBeVisible({ timeout: 90_000 })
+  await sendFile(page, table('Lot Fee\nL-1,Ocala,FL,34470,500'))
+  await page.getByRole('button', { name: 'All homes are on a leased lot' }).click()
+  await expect(page.getByText('change 1 home')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('leased-lot')
+  await page.getByRole('button', { name: 'Save for all lines' }).click()
+  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('leased-lot')
+  await expect(page.getByText('change 1 home')).toBeVisible()
+})
