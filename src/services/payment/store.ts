@@ -138,7 +138,7 @@ const isStartable = `o.is_waiting and o.state = 'paid' and l.active in (0, 1) an
 /** Homes on the market whose paid packages wait, some at a time. */
 export const selectStartable = (queryable: Queryable) =>
   queryable.query<{ listingKey: number }>(
-    `select distinct o.listing_key as "listingKey"
+    `select distinct l.key as "listingKey"
     from package_order o join listing l on l.key = o.listing_key
     where ${isStartable} limit 50`,
   )
