@@ -124,7 +124,7 @@ test('a press goes on, since nothing moves when prices or the address are saved'
       })
       expect(money).toMatch(on('money'))
       // All in the window: no scroll position is adjusted, as it never is in Safari.
-      await page.setViewportSize({ width, height: 4_000 })
+      await page.setViewportSize({ width, height: 5_000 })
       await page.setExtraHTTPHeaders(clientHeaders())
       await page.goto(localized(money, language))
       await startApplication(page)

@@ -130,7 +130,7 @@ test('staff set a price and add a coupon (L186)', async ({ browser, baseURL }) =
   const item = staff.getByRole('listitem').filter({ hasText: '· WY' })
   await expect(item).toContainText('$1,075.00 once')
   await item.getByRole('link', { name: 'Changes' }).click()
-  await expect(staff.getByRole('main')).toContainText('$1,075')
+  await expect(staff.getByRole('main')).toContainText('→ $1,075')
   await staff.goBack()
   await item.getByRole('button', { name: 'Delete' }).click()
   await expect(item).toHaveCount(0)
