@@ -56,7 +56,7 @@ export const listingDraft = v.object({
   seller: known(v.string(), 'Company and dealer that sell it; null: the user.'),
   point: known(coordinatePoint, 'The point of its address, as far as it is known.'),
   listingKey: known(v.number(), 'Key of the listing, once it is published.'),
-  isReady: field(v.boolean(), 'It is published as soon as the email address of its owner is confirmed.'),
+  isReady: field(v.boolean(), 'It is published as soon as its owner confirms their email address.'),
   isOwned: field(v.boolean(), 'It belongs to an account, no longer to a browser.'),
   created: field(v.string(), 'When it was begun, YYYY-MM-DD HH:mm:ss, UTC.'),
   modified: field(v.string(), 'Last change, YYYY-MM-DD HH:mm:ss, UTC.'),

@@ -67,7 +67,7 @@ const called = {
 
 const placed = ['streetAddress1', 'city', 'state', 'postalCode'] as const
 
-/** A new dealer: who it is, where, in `address` or in fields of its own, and its license. */
+/** A new dealer: who it is, where, in `address` or as separate fields, and its license. */
 export const newDealer = v.pipe(
   form(called),
   placedOnce(placed),

@@ -202,7 +202,7 @@ export const newParkPlace = {
   postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
 }
 
-/** A new park: its name, its address in `address` or in fields of its own, and any other field. */
+/** A new park: its name, its address in `address` or as separate fields, and any other field. */
 export const newPark = v.pipe(
   form({
     ...newParkFacts,
