@@ -159,24 +159,22 @@ describe('an unknown field has no effect', () => {
     await settleNotices(world.database)
     const before = await rows()
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input.path?.[name]))
-    // Each column is tried with some calls, and what would be worst with all.
+    // One request with all of them: the answer names each.
     const strange = [
-      ...columns.filter((_, index) => (index + writing.indexOf(operation)) % 8 === 0),
+      ...columns,
       'isStaff',
       'userKey',
       'registeredUserKey',
       'ownerKey',
       'session',
       'constructor',
-    ]
-    for (const field of new Set(strange)) {
-      if (own.has(field)) continue
-      const reply = await asOwner(operation).call(operation, {
-        ...input,
-        body: { ...input.body, [field]: true },
-      })
-      expect([reply.status, reply.json.payload], field).toEqual([422, { [field]: 'unknown' }])
-    }
+    ].filter(field => !own.has(field))
+    const refused = await asOwner(operation).call(operation, {
+      ...input,
+      body: { ...input.body, ...Object.fromEntries(strange.map(field => [field, true])) },
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.json.payload).toEqual(Object.fromEntries(strange.map(field => [field, 'unknown'])))
     // As a literal, since assigning would set the prototype.
     const text = JSON.stringify({ ...input.body }).replace(/^\{/, '{"__proto__":{"isStaff":true},')
     const reply = await get(site.address + path, {
@@ -206,7 +204,7 @@ describe('a creating call', () => {
     expect(creating.length).toBeGreaterThan(5)
   })
 
-  test.each(byId(taken))('%s, sent 20 times at once under one key, does it once', async (id, operation) => {
+  test.each(byId(taken))('%s, sent 8 times at once under one key, does it once', async (id, operation) => {
     const first = await inputOf(operation)
     await settleNotices(world.database)
     const start = await rows()
@@ -218,7 +216,7 @@ describe('a creating call', () => {
     await settleNotices(world.database)
     const between = await rows()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
+      Array.from({ length: 8 }, () =>
         insist(() =>
           asSender(operation).call(operation, {
             ...input,

@@ -48,10 +48,11 @@ const unknownType = ts.TypeFlags.Any | ts.TypeFlags.Unknown
 
 export const root = resolve(import.meta.dirname, '../..')
 
-const storeFiles = /\/src\/(services|sample)\/.*[/-]store\.ts$|\/src\/db\/\w+\.ts$/
+/** All services, and the other modules that run SQL. */
+const sources = /\/src\/(services\/(?!.*\.test\.ts$)|sample\/.*[/-]store\.ts$|db\/\w+\.ts$)/
 
-/** A program of the source files whose names match, by default stores, with all that they import. */
-export function openProgram(files: RegExp = storeFiles): ts.Program {
+/** A program of the source files whose names match, with all that they import. */
+export function openProgram(files: RegExp): ts.Program {
   const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile)
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   return ts.createProgram(
@@ -60,11 +61,54 @@ export function openProgram(files: RegExp = storeFiles): ts.Program {
   )
 }
 
+let opened: ts.Program | undefined
+/** The program of the source; reading it takes seconds, so that it is read once. */
+export function openSource(): ts.Program {
+  opened ??= openProgram(sources)
+  return opened
+}
+
 export const isOwn = (file: ts.SourceFile) => file.fileName.startsWith(`${root}/src/`)
 
-export function* callsIn(node: ts.Node): Generator<ts.CallExpression> {
-  if (ts.isCallExpression(node)) yield node
-  for (const child of node.getChildren()) yield* callsIn(child)
+/** Finds the calls of functions; resolving every call of the source would take as long as checking it. */
+export interface Calls {
+  all: readonly ts.CallExpression[]
+  /** The calls of a function or method, by the name that it is declared with. */
+  of(declaration: ts.Node): ts.CallExpression[]
+  /** The calls by a name, each with the declaration that it resolves to. */
+  named(name: string): { call: ts.CallExpression; declaration: ts.Node | undefined }[]
+}
+
+export function callsIn(files: readonly ts.SourceFile[], checker: ts.TypeChecker): Calls {
+  const all: ts.CallExpression[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) all.push(node)
+    ts.forEachChild(node, visit)
+  }
+  files.forEach(visit)
+  const byName = Map.groupBy(all, ({ expression }) =>
+    ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText(),
+  )
+  const resolved = new Map<ts.CallExpression, ts.Node | undefined>()
+  const named: Calls['named'] = name =>
+    (byName.get(name) ?? []).map(call => {
+      if (!resolved.has(call)) resolved.set(call, checker.getResolvedSignature(call)?.declaration)
+      return { call, declaration: resolved.get(call) }
+    })
+  return {
+    all,
+    named,
+    of: declaration =>
+      named(declaredName(declaration)).flatMap(each => (each.declaration === declaration ? each.call : [])),
+  }
+}
+
+/** The name by which a function is called: its own, or that of the constant or property whose value it is. */
+function declaredName(declaration: ts.Node): string {
+  const named = ts.findAncestor(declaration, node => ts.isStatement(node) || 'name' in node)
+  const name = named && ts.getNameOfDeclaration(named as unknown as ts.Declaration)
+  if (!name) throw new Error(`A function without a name is passed a text: ${declaration.getText()}`)
+  return name.getText()
 }
 
 const isFunction = (node: ts.Node) => ts.isFunctionLike(node) && !ts.isMethodSignature(node)
@@ -80,26 +124,20 @@ function parameterOf(
 
 /** Calls that run a text, through functions that pass a text of their callers on. */
 function sitesOf(program: ts.Program, checker: ts.TypeChecker): Site[] {
-  const calls = program
-    .getSourceFiles()
-    .filter(isOwn)
-    .flatMap(file => [...callsIn(file)])
-  const declared = new Map(calls.map(call => [call, checker.getResolvedSignature(call)?.declaration]))
+  const calls = callsIn(program.getSourceFiles().filter(isOwn), checker)
   const runners: Runners = new Map()
-  for (const declaration of declared.values())
+  for (const { declaration } of ['query', 'stream'].flatMap(calls.named))
     if (
       declaration?.getSourceFile().fileName.endsWith('/src/db/database.ts') &&
-      ts.isMethodSignature(declaration) &&
-      ['query', 'stream'].includes(declaration.name.getText())
+      ts.isMethodSignature(declaration)
     )
       runners.set(declaration, 0)
 
   const sites = new Map<ts.CallExpression, Site>()
-  for (let known = 0; known < runners.size; ) {
-    known = runners.size
-    for (const [call, declaration] of declared) {
-      const position = declaration && runners.get(declaration)
-      const text = position === undefined ? undefined : call.arguments[position]
+  // This also visits what is added during the loop: functions that pass a text to one that passes it on.
+  for (const [declaration, position] of runners)
+    for (const call of calls.of(declaration)) {
+      const text = call.arguments[position]
       if (!text) continue
       const parameter = parameterOf(checker, text)
       const type = checker.getTypeAtLocation(text)
@@ -107,7 +145,6 @@ function sitesOf(program: ts.Program, checker: ts.TypeChecker): Site[] {
         runners.set(parameter.parent, parameter.parent.parameters.indexOf(parameter))
       else sites.set(call, { call, text })
     }
-  }
   return [...sites.values()]
 }
 
@@ -221,7 +258,7 @@ function rowOf(checker: ts.TypeChecker, type: ts.Type, at: ts.Node): Row {
 
 /** Every statement of `src`. */
 export function statements(): Statements {
-  const program = openProgram()
+  const program = openSource()
   const checker = program.getTypeChecker()
   const read: Statement[] = []
   const unread: string[] = []

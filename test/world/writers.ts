@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import ts from 'typescript'
-import { callsIn, isOwn, openProgram, root } from './statements.ts'
+import { callsIn, isOwn, openSource, root } from './statements.ts'
 
 /*
  * Which columns the source writes: by SQL texts, and by the functions of `src/db` that insert and update rows by column
@@ -113,14 +113,13 @@ function functionAround(node: ts.Node): string {
 }
 
 /** Columns that services write by the functions of `src/db`, also through functions that pass a row of their callers on. */
-export function rowWrites(
-  program: ts.Program = openProgram(/\/src\/services\/(?!.*\.test\.ts$)/),
-): RowWrites {
+export function rowWrites(): RowWrites {
+  const program = openSource()
   const checker = program.getTypeChecker()
-  const calls = program
-    .getSourceFiles()
-    .filter(file => isOwn(file) && file.fileName.startsWith(`${root}/src/services/`))
-    .flatMap(file => [...callsIn(file)])
+  const calls = callsIn(
+    program.getSourceFiles().filter(file => isOwn(file) && file.fileName.startsWith(`${root}/src/services/`)),
+    checker,
+  )
   const written: RowWrites['written'] = []
   const open = new Set<string>()
   const rowsOf = new Map<ts.Node, RowArgument[]>()
@@ -196,13 +195,12 @@ export function rowWrites(
     }
   }
 
-  for (const call of calls) {
+  for (const call of calls.all) {
     const positions = ts.isIdentifier(call.expression) && writers[call.expression.text]
     if (positions) for (const position of positions) read(call, { position, tables: undefined })
   }
-  const declared = new Map(calls.map(call => [call, checker.getResolvedSignature(call)?.declaration]))
   // This also visits what is added during the loop: functions that pass a row to one that passes it on.
   for (const [declaration, rows] of rowsOf)
-    for (const [call, called] of declared) if (called === declaration) for (const row of rows) read(call, row)
+    for (const call of calls.of(declaration)) for (const row of rows) read(call, row)
   return { written, open: [...open].sort() }
 }

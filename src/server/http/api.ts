@@ -229,15 +229,20 @@ const cookiesOf = (request: FastifyRequest, cookie: SessionCookie) => ({
 const header = ({ headers }: FastifyRequest, name: string) =>
   headers[name] === undefined ? undefined : String(headers[name])
 
-/** Serves the OpenAPI document and its HTML version, both built once. */
+/** Serves the OpenAPI document and its HTML version, each built for its first reader. */
 function describeCalls(app: FastifyInstance, operations: ServedOperation[], site: ApiOptions['site']): void {
   const texts = {
-    '/api': ['text/html; charset=utf-8', apiPage(operations, site)],
-    '/api/style.css': ['text/css; charset=utf-8', apiPageStyle],
-    '/api/openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApi(operations, site))],
+    '/api': ['text/html; charset=utf-8', () => apiPage(operations, site)],
+    '/api/style.css': ['text/css; charset=utf-8', () => apiPageStyle],
+    '/api/openapi.json': ['application/json; charset=utf-8', () => JSON.stringify(openApi(operations, site))],
   } as const
-  for (const [url, [type, text]] of Object.entries(texts))
-    app.get(url, (_, reply) => reply.type(type).header('cache-control', 'public, max-age=300').send(text))
+  for (const [url, [type, build]] of Object.entries(texts)) {
+    let text: string | undefined
+    app.get(url, (_, reply) => {
+      text ??= build()
+      return reply.type(type).header('cache-control', 'public, max-age=300').send(text)
+    })
+  }
 }
 
 /** Detail level from Accept, else from Content-Type. */
