@@ -995,6 +995,10 @@ export interface TextKeys {
     | 'business.answers.text'
     | 'business.answers.title'
     | 'business.association'
+    | 'business.close.done'
+    | 'business.close.submit'
+    | 'business.close.text'
+    | 'business.close.title'
     | 'business.conflict.dealer'
     | 'business.conflict.park'
     | 'business.count.favorites'
@@ -1128,6 +1132,7 @@ export interface TextKeys {
     | 'business.parks.add'
     | 'business.parks.added'
     | 'business.parks.all'
+    | 'business.parks.closed'
     | 'business.parks.disputed'
     | 'business.parks.guide'
     | 'business.parks.none'
@@ -1169,14 +1174,14 @@ export interface TextKeys {
     | 'business.rents.source'
     | 'business.rents.text'
     | 'business.rents.title'
+    | 'business.reopen.done'
+    | 'business.reopen.submit'
+    | 'business.reopen.text'
+    | 'business.reopen.title'
     | 'business.save'
     | 'business.saved'
     | 'business.see'
     | 'business.soldPlans'
-    | 'business.tours.active'
-    | 'business.tours.days'
-    | 'business.tours.disabled'
-    | 'business.tours.holidayDisabled'
   'card':
     | 'card.age.1'
     | 'card.age.2'
@@ -1287,6 +1292,7 @@ export interface TextKeys {
     | 'change-homes.problem.too_late'
     | 'change-homes.problem.unavailable'
     | 'change-homes.savePrices'
+    | 'change-homes.soldHint'
     | 'change-homes.title'
     | 'change-homes.unit'
     | 'change-homes.unit.dollars'
@@ -2647,6 +2653,12 @@ export interface TextKeys {
     | 'form.show'
     | 'form.showPassword'
     | 'form.thanks'
+    | 'form.tours.active'
+    | 'form.tours.days'
+    | 'form.tours.disabled'
+    | 'form.tours.holidayDisabled'
+    | 'form.tours.none'
+    | 'form.tours.title'
     | 'form.trap'
     | 'form.wait'
     | 'form.yes'
@@ -3530,6 +3542,10 @@ export interface TextKeys {
     | 'mail.deleted.requests'
     | 'mail.deleted.subject'
     | 'mail.deleted.text'
+    | 'mail.draftStopped.action'
+    | 'mail.draftStopped.steps'
+    | 'mail.draftStopped.subject'
+    | 'mail.draftStopped.text'
     | 'mail.factorRemoved.action'
     | 'mail.factorRemoved.heading'
     | 'mail.factorRemoved.notYou'
@@ -5025,6 +5041,7 @@ export interface TextKeys {
     | 'sell.field.additions'
     | 'sell.field.address'
     | 'sell.field.amenities'
+    | 'sell.field.appointmentAvailability'
     | 'sell.field.askingPrice'
     | 'sell.field.availableOn'
     | 'sell.field.bathrooms'
@@ -5127,6 +5144,8 @@ export interface TextKeys {
     | 'sell.form.terms'
     | 'sell.form.title'
     | 'sell.form.tour'
+    | 'sell.form.tours'
+    | 'sell.form.toursHint'
     | 'sell.form.words'
     | 'sell.guide'
     | 'sell.held.text'
@@ -6690,6 +6709,8 @@ export interface TextValues {
   'mail.contact.text': { site: Plain }
   'mail.data.subject': { site: Plain }
   'mail.data.text': { site: Plain }
+  'mail.draftStopped.steps': { steps: Plain }
+  'mail.draftStopped.text': { site: Plain }
   'mail.factorRemoved.subject': { site: Plain }
   'mail.factorRemoved.text': { site: Plain }
   'mail.from': { name: Plain; site: Plain }
@@ -7090,6 +7111,7 @@ export interface TextValues {
   'sell.count.views': { count: number }
   'sell.download.company': { company: Plain }
   'sell.filter.found': { n: number }
+  'sell.form.toursHint': { from: Plain; host: 'dealer' | 'park' | 'other'; to: Plain }
   'sell.many.all': { n: number }
   'sell.move.until': { date: Plain }
   'sell.openHouse.removeOf': { when: Plain }

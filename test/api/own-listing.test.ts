@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appointmentSlots } from '#contract/v1/appointment.ts'
 import { getListing, searchListings } from '#contract/v1/listing.ts'
 import {
   confirmOwnListing,
@@ -11,6 +12,7 @@ import {
   unconfirmedListings,
 } from '#contract/v2/own-listing.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
+import { keysOf, recordOf } from '#kit/keys.ts'
 import { LISTING_DAYS } from '#model/listing/notices.ts'
 import { type ListingPatch, type OwnFields, ownFields } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -185,6 +187,19 @@ describe('a home as its owner sees it', () => {
   })
 })
 
+const everyDay = {
+  ...{
+    sunday: true,
+    monday: true,
+    tuesday: true,
+    wednesday: true,
+    thursday: true,
+    friday: true,
+    saturday: true,
+  },
+  ...{ active: true, disabled: false, holidayDisabled: true },
+}
+
 /** Another value than the home has for each field, in patches that are consistent by themselves. */
 const samples: {
   // These have tests of their own: `own-location.test.ts`.
@@ -249,6 +264,7 @@ const samples: {
   fax: { fax: { number: '(352) 555-0177', extension: null } },
   emails: { emails: ['rosa@mail.example', 'leo@mail.example'] },
   displayAddress: { displayAddress: false },
+  appointmentAvailability: { appointmentAvailability: everyDay },
   serialNumber1: { serialNumber1: 'GAFL7A1901' },
   serialNumber2: { serialNumber2: 'GAFL7B1901' },
   serialNumber3: { sections: 3, serialNumber3: 'GAFL7C1901' },
@@ -277,6 +293,25 @@ describe('changing fields of a home (L180)', () => {
     expect(cleared.json.payload[field]).toEqual(before[field])
     const other = Object.keys(ownFields).filter(name => !(name in change))
     for (const name of other) expect(cleared.json.payload[name]).toEqual(before[name])
+  })
+
+  test('takes a tour schedule of its own, by which visitors request tours (L174)', async () => {
+    const key = await aHome({ isByOwner: true, emails: ['rosa@mail.example'] })
+    const tours = { appointmentAvailability: { saturday: true, active: true } }
+    const { json } = await patch(key, 1, tours)
+    expect(json.payload.appointmentAvailability).toEqual(
+      recordOf(keysOf(everyDay), part => ['saturday', 'active', 'holidayDisabled'].includes(part)),
+    )
+    const slots = () => stranger.call(appointmentSlots, { query: { type: 'listing', 'entity-key': key } })
+    const offered = (await slots()).json.payload
+    expect(offered.host).toMatchObject({ kind: 'listing', key })
+    const open = offered.days.filter(({ slots }: { slots: unknown[] }) => slots.length > 0)
+    expect(new Set(open.map(({ weekday }: { weekday: number }) => weekday))).toEqual(new Set([6]))
+    await patch(key, 2, { appointmentAvailability: { disabled: true } })
+    expect((await slots()).status).toBe(422)
+    const wrong = { appointmentAvailability: { saturday: 'yes', holidays: true } }
+    expect((await patch(key, 3, wrong)).status).toBe(422)
+    expect((await patch(key, 3, tours, stranger)).status).toBe(403)
   })
 
   test('takes four email addresses at most, each once (L81)', async () => {

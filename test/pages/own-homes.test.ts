@@ -116,6 +116,19 @@ test('a seller corrects address, park and phone of a home on the market (L180)',
   expect(priced.getByRole('region', { name: 'Changes' })).toHaveTextContent('77 Test Lane, Ocala')
 })
 
+test('a seller says when visitors can request a tour, and takes it back (L174)', async () => {
+  const { who, key, address } = await seller({ isByOwner: true })
+  const page = await open(address, who)
+  const typed = { 'Visitors can request a tour': true, Saturday: true }
+  const offered = await page.press('Save changes', typed)
+  saved(offered)
+  expect(offered.getByRole('region', { name: 'Changes' })).toHaveTextContent('Tours: not listed → Saturday')
+  expect((await open(`/homes/${key}`)).getAllByRole('link', { name: 'Request a tour' })[0]).toBeVisible()
+  const off = await offered.press('Save changes', { 'Turn tours off for now': true })
+  expect(off.getByRole('region', { name: 'Changes' })).toHaveTextContent('Saturday → No tours')
+  expect((await open(`/homes/${key}`)).queryByRole('link', { name: 'Request a tour' })).toBeNull()
+})
+
 test('what was typed is kept when the session has ended', async () => {
   const { who, address } = await seller()
   const visitor = browser(who)

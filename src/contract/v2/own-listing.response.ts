@@ -21,6 +21,7 @@ import {
   windZones,
 } from '#model/listing/values.ts'
 import { address } from '../address.response.ts'
+import { appointmentAvailability } from '../appointment-availability.response.ts'
 import { field, known } from '../describe.ts'
 import { openHouse } from '../open-house.response.ts'
 import { phone } from '../phone.response.ts'
@@ -159,6 +160,7 @@ const fields = {
   latitude: field(v.number(), about('latitude')),
   longitude: field(v.number(), about('longitude')),
   displayAddress: flag(about('displayAddress')),
+  appointmentAvailability: known(appointmentAvailability, about('appointmentAvailability')),
   serialNumber1: known(v.string(), about('serialNumber1')),
   serialNumber2: known(v.string(), about('serialNumber2')),
   serialNumber3: known(v.string(), about('serialNumber3')),

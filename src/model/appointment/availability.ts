@@ -7,6 +7,7 @@ import { weekdays } from '../weekdays.ts'
 
 /** Switches of a tour schedule, next to its weekdays. */
 export const tourSwitches = ['active', 'disabled', 'holidayDisabled'] as const
+export const tourParts = [...weekdays, ...tourSwitches] as const
 
 const parts = {
   ...recordOf(weekdays, day => about(flag, `Tours are available on ${day}.`)),
@@ -16,7 +17,7 @@ const parts = {
 }
 const description = 'Tour schedule; null for none.'
 
-/** The tour schedule of a dealer or park (part 2 §2), with all members. */
+/** The tour schedule of a home, dealer or park (part 2 §2), with all members. */
 export const tourSchedule = about(v.nullable(form(parts)), description)
 export type TourSchedule = v.InferOutput<typeof tourSchedule>
 /** A change of it as a merge patch: absent members stay unchanged. */

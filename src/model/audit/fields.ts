@@ -133,6 +133,7 @@ export const homeFormFields = [
   'seasonEnd',
   'isRepossession',
   'isSalePending',
+  'appointmentAvailability',
   'showPhone',
   'taxes',
   'utilities',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isOneOf } from '#kit/keys.ts'
+import { toursCodec } from '../appointment/availability.ts'
 import { addressCodec, addressValue, phoneCodec, phoneValue } from '../edit-codecs.ts'
 import { type Codec, editFormOf, shownVersion, yesOrNo } from '../edit-form.ts'
 import { form, text } from '../form.ts'
@@ -43,6 +44,7 @@ export const homeEdit = editFormOf({
     phone: phoneCodec,
     fax: phoneCodec,
     emails: emailsCodec,
+    appointmentAvailability: toursCodec,
   },
 })
 

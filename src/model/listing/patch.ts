@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { noTours, tourSchedule, tourSchedulePatch } from '../appointment/availability.ts'
 import { someAddress, somePhone } from '../entities.ts'
 import { form } from '../form.ts'
 import {
@@ -112,6 +113,7 @@ export const listingFields = {
 
 const aboutPhone = 'Phone of the seller; null for none.'
 const aboutFax = 'Fax of the seller; null for none.'
+const aboutTours = 'Tour schedule of this home; null: that of its dealer or park.'
 
 /** Most email addresses of a seller (part 2 §3). */
 const maxEmails = 4
@@ -133,6 +135,7 @@ export const ownFields = {
   phone: about(v.nullable(form(phoneParts)), aboutPhone),
   fax: about(v.nullable(form(phoneParts)), aboutFax),
   emails: about(sellerEmails, 'Email addresses for messages about the home, up to 4; never public.'),
+  appointmentAvailability: about(tourSchedule, aboutTours),
   ...sectionFields,
 } as const satisfies v.ObjectEntries
 
@@ -143,6 +146,7 @@ export const listingPatch = v.partial(
     address: about(someAddress, 'Location; absent parts stay unchanged.'),
     phone: about(v.nullable(somePhone), aboutPhone),
     fax: about(v.nullable(somePhone), aboutFax),
+    appointmentAvailability: about(tourSchedulePatch, aboutTours),
   }),
 )
 export type ListingPatch = v.InferOutput<typeof listingPatch>
@@ -153,9 +157,14 @@ export type ListingChanges = v.InferOutput<typeof changes>
 /** All changeable fields of a listing. */
 export type OwnFields = { [Field in keyof ListingChanges]-?: Exclude<ListingChanges[Field], undefined> }
 
+const noPhone = { extension: null }
+
 /** The fields of a patch with whole values, or its errors, `{field: error key}`. */
 export const completePatch = (patch: ListingPatch, saved: OwnFields) =>
-  checkedChanges(changes, withSaved(patch, saved, { phone: { extension: null }, fax: { extension: null } }))
+  checkedChanges(
+    changes,
+    withSaved(patch, saved, { phone: noPhone, fax: noPhone, appointmentAvailability: noTours }),
+  )
 
 /** The fields that a listing is created with. */
 export type ListingFields = Pick<OwnFields, keyof typeof listingFields>

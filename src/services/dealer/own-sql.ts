@@ -10,9 +10,9 @@ import {
   phoneBy,
   phonePartsBy,
   select,
+  toursOf,
   typedAddress,
 } from '../rows/index.ts'
-import { appointmentFlags } from './rows.ts'
 
 const time = (column: string) => `to_char(${column}, 'HH24:MI')`
 
@@ -46,9 +46,7 @@ const fieldsObject = object({
   })} order by m.network collate "C") from sales_center_social_media m where m.sales_center_key = c.key), '[]')`,
   phone: phonePartsBy('c.phone_key'),
   altPhone: phonePartsBy('c.alt_phone_key'),
-  appointmentAvailability: `(select ${object(
-    Object.fromEntries(appointmentFlags.map(flag => [flag, `v.${snake(flag)}`])),
-  )} from sales_center_appointment_availability v where v.sales_center_key = c.key)`,
+  appointmentAvailability: toursOf('sales_center', 'c'),
   address: typedAddress,
   salesPersons: peopleOf(object(person)),
 })

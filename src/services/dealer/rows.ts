@@ -1,10 +1,10 @@
 import type { OwnerType } from '#model/access/access.ts'
+import type { TourSchedule } from '#model/appointment/availability.ts'
 import type { DealerReview, NewDealerReason } from '#model/dealer/new-dealer.ts'
 import type { TerritoryFacts } from '#model/dealer/packages.ts'
 import type { DealerFields } from '#model/dealer/patch.ts'
 import type { DealerPackage, SocialNetwork } from '#model/dealer/values.ts'
 import type { DayHours } from '#model/hours.ts'
-import { weekdays } from '#model/weekdays.ts'
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
 
 /* Row types of the store. Timestamps in milliseconds since 1970, dates YYYY-MM-DD; null is unknown. */
@@ -53,7 +53,7 @@ export interface DealerParts {
   company: { key: number; name: string; website: string | null } | null
   park: { key: number; name: string; city: string; state: string } | null
   socialMedia: readonly { network: SocialNetwork; url: string }[]
-  appointmentAvailability: Readonly<Record<AppointmentFlag, boolean>> | null
+  appointmentAvailability: TourSchedule
   salesPersons: readonly {
     key: number
     firstName: string
@@ -61,9 +61,6 @@ export interface DealerParts {
     phone: PhoneRow | null
   }[]
 }
-export const appointmentFlags = [...weekdays, 'active', 'disabled', 'holidayDisabled'] as const
-type AppointmentFlag = (typeof appointmentFlags)[number]
-
 /** A floor plan that a dealer sells. */
 export interface SoldPlanRow {
   dealerKey: number

@@ -1,6 +1,4 @@
-import { snake } from '#kit/camel.ts'
-import { addressShownIf, milliseconds, object, phoneBy, select } from '../rows/index.ts'
-import { appointmentFlags } from './rows.ts'
+import { addressShownIf, milliseconds, object, phoneBy, select, toursOf } from '../rows/index.ts'
 
 /* Queries. Each is one named statement that uses indexes by key, except for the initial fill. */
 
@@ -104,9 +102,7 @@ export const selectParts = `
       from park p join address b on b.key = p.address_key where p.key = c.park_key and p.active)`,
     socialMedia: `coalesce((select json_agg(${object({ network: 'm.network', url: 'm.url' })} order by m.network)
       from sales_center_social_media m where m.sales_center_key = c.key), '[]')`,
-    appointmentAvailability: `(select ${object(
-      Object.fromEntries(appointmentFlags.map(flag => [flag, `v.${snake(flag)}`])),
-    )} from sales_center_appointment_availability v where v.sales_center_key = c.key)`,
+    appointmentAvailability: toursOf('sales_center', 'c'),
     salesPersons: `coalesce((select json_agg(${object({
       key: 'n.key',
       firstName: 'n.first_name',

@@ -1,6 +1,6 @@
 import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
 import type { Queryable, Transaction } from '#db/database.ts'
-import { insertAll, insertInto, insertKey } from '#db/insert.ts'
+import { insertAll, insertKey } from '#db/insert.ts'
 import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
 import { snake } from '#kit/camel.ts'
@@ -15,6 +15,7 @@ import {
   insertAddress,
   insertContacts,
   type NewAddress,
+  saveTours,
 } from '../rows/index.ts'
 import type { DealerRecord } from './columns.ts'
 import { lock, selectOwn } from './own-sql.ts'
@@ -361,19 +362,8 @@ async function updateParts(
       socialMedia.map(({ network, url }) => ({ sales_center_key: key, network, url })),
     )
   }
-  if (appointmentAvailability !== undefined) {
-    await transaction.query('delete from sales_center_appointment_availability where sales_center_key = $1', [
-      key,
-    ])
-    if (appointmentAvailability) {
-      const { holidayDisabled, ...flags } = appointmentAvailability
-      await insertInto(transaction, 'sales_center_appointment_availability', {
-        sales_center_key: key,
-        ...flags,
-        holiday_disabled: holidayDisabled,
-      })
-    }
-  }
+  if (appointmentAvailability !== undefined)
+    await saveTours(transaction, 'sales_center', key, appointmentAvailability)
 }
 
 /** Sets the association of which a dealer is a member, and raises the version. */

@@ -94,8 +94,10 @@ export async function changeListing(
     return { kind: 'invalid', fields: { [identities[0] ?? 'sections']: 'not_unique' } }
   const isConfirmed = isOwner && (isOfCompany || priceFields.some(field => field in changes))
   if (isOfSections) await clearSections(transaction, key, result)
-  const { address: _, latitude: _n, longitude: _e, phone, fax, emails, ...columns } = changes
-  await updateContact(transaction, key, listing, { address: location.address, phone, fax, emails })
+  const { address: _, latitude: _n, longitude: _e, phone, fax, emails, ...rest } = changes
+  const { appointmentAvailability, ...columns } = rest
+  const contact = { address: location.address, phone, fax, emails, appointmentAvailability }
+  await updateContact(transaction, key, listing, contact)
   const version = await updateFields(transaction, key, columns, { isConfirmed, isOwner })
   if (isOfSections) await saveSections(transaction, key, result)
   await recordChange(transaction, {

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#db/database.ts'
 import type { Point } from '#kit/geo.ts'
 import type { OwnFields } from '#model/listing/patch.ts'
 import type { CommunityAgeType } from '#model/listing/values.ts'
-import { deleteReplaced, insertAddress, type NewAddress } from '../rows/index.ts'
+import { deleteReplaced, insertAddress, type NewAddress, saveTours } from '../rows/index.ts'
 import { selectParkPlace as parkPlace } from './own-sql.ts'
 import { insertPhoneOf, type LockedListing } from './store.ts'
 
@@ -21,14 +21,16 @@ interface NewContact {
   fax: OwnFields['fax'] | undefined
   /** All email addresses; undefined if they stay. */
   emails: OwnFields['emails'] | undefined
+  /** The new tour schedule, null for none, undefined if it stays. */
+  appointmentAvailability: OwnFields['appointmentAvailability'] | undefined
 }
 
-/** Replaces the address, numbers and email addresses of a listing. Its version is raised by `updateFields`. */
+/** Replaces the address, numbers, email addresses and tour schedule of a listing. Its version is raised by `updateFields`. */
 export async function updateContact(
   transaction: Transaction,
   key: number,
   { addressKey, phoneKey, faxKey }: Pick<LockedListing, 'addressKey' | 'phoneKey' | 'faxKey'>,
-  { address, phone, fax, emails }: NewContact,
+  { address, phone, fax, emails, appointmentAvailability }: NewContact,
 ): Promise<void> {
   if (address) {
     const newKey = await insertAddress(transaction, address)
@@ -50,6 +52,8 @@ export async function updateContact(
     }
     if (number) await insertPhoneOf(transaction, key, number, type)
   }
+  if (appointmentAvailability !== undefined)
+    await saveTours(transaction, 'listing', key, appointmentAvailability)
   if (!emails) return
   const old = await transaction.query<{ key: number }>(
     'delete from listing_email where listing_key = $1 returning email_key as key',

@@ -8,6 +8,7 @@ import {
   phoneBy,
   phonePartsBy,
   select,
+  toursOf,
   typedAddress,
 } from '../rows/index.ts'
 import { openHouse } from './page-sql.ts'
@@ -29,7 +30,7 @@ const sizes = numbers.flatMap(number => [
   `'width${number}', ${ofSection('width', number)}`,
 ])
 
-/** What its owner changes, but for the rows of address, phone and fax. */
+/** What its owner changes, but for the rows of address, phone, fax and tour schedule. */
 const ownFieldsObject = `${fieldsObject} || jsonb_build_object(${sizes.join(', ')}) || jsonb_build_object(
   'latitude', a.latitude, 'longitude', a.longitude, 'sellerName', l.seller_name, 'displayAddress', l.display_address, 'parkKey', l.park_key,
   'emails', coalesce((
@@ -68,7 +69,7 @@ const section = object({
   hudLabel: 's.hud_label',
 })
 
-/** A listing ($1) for changes, locked; members of `address`, `phone` and `fax` are in the order of their schemas. */
+/** A listing ($1) for changes, locked; members of `address`, `phone`, `fax` and `appointmentAvailability` are in the order of their schemas. */
 export const lockOne = `
   select ${select({
     ownerType: 'l.owner_type',
@@ -96,6 +97,7 @@ export const lockOne = `
     phone: phonePartsBy(phoneKey),
     faxKey,
     fax: phonePartsBy(faxKey),
+    appointmentAvailability: toursOf('listing', 'l'),
   })}
   from listing l join address a on a.key = l.address_key where l.key = $1 for update of l`
 
@@ -232,6 +234,7 @@ export const selectOwn = `
     address: object(addressColumns),
     phone: phoneBy(phoneKey),
     fax: phoneBy(faxKey),
+    appointmentAvailability: toursOf('listing', 'l'),
   })}
   from listing l
   join address a on a.key = l.address_key

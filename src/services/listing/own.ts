@@ -210,6 +210,7 @@ const presentOwn = (row: OwnListingRow, photos: readonly OwnedPhotoRow[], now: n
   ...row.fields,
   phone: presentPhone(row.phone),
   fax: presentPhone(row.fax),
+  appointmentAvailability: row.appointmentAvailability,
   originalPrice: row.originalPrice,
   isByOwner: row.isByOwner,
   park: row.parkKey === null ? null : { key: row.parkKey, name: row.parkName ?? '' },

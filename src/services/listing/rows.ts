@@ -199,7 +199,8 @@ export interface OwnListingRow {
   favoriteCount: number
   leadCount: number
   tourCount: number
-  fields: Omit<OwnFields, 'address' | 'phone' | 'fax'>
+  fields: Omit<OwnFields, 'address' | 'phone' | 'fax' | 'appointmentAvailability'>
+  appointmentAvailability: OwnFields['appointmentAvailability']
   phone: PhoneRow | null
   fax: PhoneRow | null
   sections: readonly OwnSectionRow[]

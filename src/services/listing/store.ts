@@ -150,8 +150,10 @@ export interface LockedListing extends Subject {
   place: AddressPlace
 }
 
+type FieldInRows = 'address' | 'phone' | 'fax' | 'appointmentAvailability'
+
 /** The same as the statement reads it. */
-interface LockedRow extends LockedListing, Pick<OwnFields, 'address' | 'phone' | 'fax'> {}
+interface LockedRow extends LockedListing, Pick<OwnFields, FieldInRows> {}
 
 /** Reads and locks a listing until the transaction ends. */
 export async function lockListing(transaction: Transaction, key: number): Promise<LockedListing | undefined> {
@@ -159,15 +161,15 @@ export async function lockListing(transaction: Transaction, key: number): Promis
   // A change that this one waited for may have replaced the address: the first statement does not see the new one.
   const [row = (await read())[0]] = await read()
   if (!row) return undefined
-  const { address, phone, fax, ...listing } = row
-  return { ...listing, fields: { ...listing.fields, address, phone, fax } }
+  const { address, phone, fax, appointmentAvailability, ...listing } = row
+  return { ...listing, fields: { ...listing.fields, address, phone, fax, appointmentAvailability } }
 }
 
 /** Updates fields; returns the new version. A changed lot rent is attributed to the seller. */
 export async function updateFields(
   transaction: Transaction,
   key: number,
-  patch: Omit<ListingChanges, 'address' | 'latitude' | 'longitude' | 'phone' | 'fax' | 'emails'>,
+  patch: Omit<ListingChanges, FieldInRows | 'emails' | 'latitude' | 'longitude'>,
   { isConfirmed, isOwner }: { isConfirmed: boolean; isOwner: boolean },
 ): Promise<number> {
   // Sections are rows of their own.

@@ -1,4 +1,6 @@
+import { snake } from '#kit/camel.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { tourParts } from '#model/appointment/availability.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { PhoneType } from '#model/phone.ts'
 
@@ -17,6 +19,7 @@ export {
   isOwner,
   type PersonRow,
   personColumns,
+  saveTours,
   selectManagers,
   selectOwnerName,
   selectUserKey,
@@ -118,6 +121,11 @@ export const addressShownIf = (condition: string): Record<keyof AddressRow, stri
 export function presentAddress({ latitude, longitude, ...address }: AddressRow) {
   return { ...address, coordinatePoint: { latitude, longitude } }
 }
+
+/** The tour schedule of a home or dealer, by the name of its row; null for none. */
+export const toursOf = (table: 'listing' | 'sales_center', row: string) =>
+  `(select ${object(Object.fromEntries(tourParts.map(part => [part, `v.${snake(part)}`])))}
+    from ${table}_appointment_availability v where v.${table}_key = ${row}.key)`
 
 /** A phone as statements read it. */
 export interface PhoneRow {

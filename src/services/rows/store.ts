@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '#db/database.ts'
-import { insertKey } from '#db/insert.ts'
+import { insertInto, insertKey } from '#db/insert.ts'
 import type { Owner } from '#model/access/access.ts'
+import type { TourSchedule } from '#model/appointment/availability.ts'
 import type { Language } from '#model/language.ts'
 import type { NewAddress } from './new-address.ts'
 
@@ -135,4 +136,24 @@ export async function selectUserKey(queryable: Queryable, email: string): Promis
     [email],
   )
   return row?.key
+}
+
+/** Replaces the tour schedule of a home or dealer; null deletes it. */
+export async function saveTours(
+  transaction: Transaction,
+  table: 'listing' | 'sales_center',
+  key: number,
+  tours: TourSchedule,
+): Promise<void> {
+  const deletion =
+    table === 'listing'
+      ? 'delete from listing_appointment_availability where listing_key = $1'
+      : 'delete from sales_center_appointment_availability where sales_center_key = $1'
+  await transaction.query(deletion, [key])
+  if (!tours) return
+  const { holidayDisabled, ...flags } = tours
+  const row = { ...flags, holiday_disabled: holidayDisabled }
+  await (table === 'listing'
+    ? insertInto(transaction, 'listing_appointment_availability', { listing_key: key, ...row })
+    : insertInto(transaction, 'sales_center_appointment_availability', { sales_center_key: key, ...row }))
 }

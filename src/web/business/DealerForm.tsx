@@ -12,11 +12,11 @@ import { Conflicts } from '../ui/edit/Conflicts.tsx'
 import { EditGroup } from '../ui/edit/EditGroup.tsx'
 import { HoursFields, hoursLabels } from '../ui/edit/HoursFields.tsx'
 import { editInputs, fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
+import { TourFields, tourLabels } from '../ui/edit/TourFields.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { fieldLabel, valueText } from './field-text.ts'
-import { TourFields, tourLabels } from './TourFields.tsx'
 
 interface DealerFormProps {
   dealer: OwnDealer
@@ -107,7 +107,7 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
         {input.select('closedOnHolidays', yesNo)}
         {input.area('businessHoursDescription')}
       </EditGroup>
-      <TourFields input={input} />
+      <TourFields input={input} hint={t('business.hint.tours')} />
       <EditGroup legend={t('business.group.leads')} hint={t('business.hint.leads')}>
         {input.check('fsboLeads')}
         {input.check('alertLeads')}

@@ -21,13 +21,13 @@ import { Conflicts } from '../ui/edit/Conflicts.tsx'
 import { EditGroup } from '../ui/edit/EditGroup.tsx'
 import { HoursFields, hoursLabels } from '../ui/edit/HoursFields.tsx'
 import { editInputs, fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
+import { TourFields, tourLabels } from '../ui/edit/TourFields.tsx'
 import formStyle from '../ui/form/Form.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Business.module.css'
 import { fieldLabel, valueText } from './field-text.ts'
-import { TourFields, tourLabels } from './TourFields.tsx'
 
 interface ParkFormProps {
   park: OwnPark
@@ -172,7 +172,7 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
         <HoursFields hours={fieldAt(fields, 'hours')} />
         {input.select('closedOnHolidays', yesNo)}
       </EditGroup>
-      <TourFields input={input} />
+      <TourFields input={input} hint={t('business.hint.tours')} />
       <EditGroup legend={t('business.field.details')} hint={t('business.hint.details')}>
         {parkDetailCategories.map(category => (
           <div key={category} className={style.details}>

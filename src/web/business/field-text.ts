@@ -4,8 +4,8 @@ import { formatPhone } from '#kit/phone.ts'
 import type { DealerField } from '#model/dealer/edit-form.ts'
 import type { Language } from '#model/language.ts'
 import type { ParkField } from '#model/park/edit-form.ts'
-import { weekdays } from '#model/weekdays.ts'
 import type { Text } from '../ui/client/text.tsx'
+import { toursText } from '../ui/edit/TourFields.tsx'
 
 /** Texts of values, by field. */
 export type ValueTexts = Readonly<Record<string, (value: unknown) => string>>
@@ -39,11 +39,7 @@ export function valueText(
     const extension = fieldOf(value, 'extension')
     return formatPhone(number, typeof extension === 'string' ? extension : null)
   }
-  if (field === 'appointmentAvailability')
-    return weekdays
-      .filter(day => fieldOf(value, day))
-      .map(day => formats(language).weekday(weekdays.indexOf(day)))
-      .join(', ')
+  if (field === 'appointmentAvailability') return toursText(t, language, value)
   return Object.values(value)
     .filter(part => part !== null)
     .join('\n')

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import { formats } from '#i18n/format.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
+import { usualHours } from '#model/appointment/values.ts'
+import type { Language } from '#model/language.ts'
 import {
   homeEdit,
   isListingField,
@@ -15,6 +18,7 @@ import { useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
 import style from '../ui/edit/Edit.module.css'
 import { fieldAt } from '../ui/edit/inputs.tsx'
+import { tourDays, tourLabels, tourNames } from '../ui/edit/TourFields.tsx'
 import { errorText } from '../ui/form/error-text.ts'
 import { Checkbox, Field, Select, TextArea } from '../ui/form/Field.tsx'
 import { Fold, type FoldedField } from '../ui/form/Fold.tsx'
@@ -65,6 +69,7 @@ const groups = {
   ],
   sizes: ['length1', 'width1', 'length2', 'width2', 'length3', 'width3'],
   features: ['amenities'],
+  tours: ['appointmentAvailability'],
   plate: [
     'serialNumber1',
     'hudLabel1',
@@ -86,7 +91,13 @@ const detailFields: readonly ListingField[] = Object.values(groups).flat()
 
 /** The inputs of a field. */
 const inputNames = (field: ListingField): readonly FieldName[] =>
-  field === 'address' ? partNames : field === 'terms' ? termsNames : [field]
+  field === 'appointmentAvailability'
+    ? tourNames
+    : field === 'address'
+      ? partNames
+      : field === 'terms'
+        ? termsNames
+        : [field]
 
 const checkboxes: ReadonlySet<FieldName> = new Set([
   'isRentToOwn',
@@ -95,12 +106,16 @@ const checkboxes: ReadonlySet<FieldName> = new Set([
   'virtualTourGated',
   'showPhone',
   'displayAddress',
+  'appointmentAvailability.active',
+  'appointmentAvailability.disabled',
+  'appointmentAvailability.holidayDisabled',
 ])
 const sets: ReadonlySet<FieldName> = new Set([
   'rentIncludes',
   'lotRentIncludes',
   'locationTypes',
   'amenities',
+  'appointmentAvailability.days',
 ])
 const texts: ReadonlySet<FieldName> = new Set([
   'address.streetAddress1',
@@ -137,8 +152,8 @@ interface FieldsProps {
   home: OwnListing
 }
 
-/** A field, or a part of the address. */
-type FieldName = ListingField | (typeof partNames)[number] | (typeof termsNames)[number]
+/** A field, or a part of one. */
+type FieldName = ListingField | (typeof tourNames | typeof partNames | typeof termsNames)[number]
 
 /** Changes the prices, on top of the page. */
 export function PriceForm({ home }: FieldsProps) {
@@ -151,9 +166,21 @@ export function PriceForm({ home }: FieldsProps) {
   )
 }
 
+/** Whose tour schedule a home without one has. */
+const hostOf = ({ salesCenterKey, park, isByOwner }: OwnListing) =>
+  salesCenterKey !== null ? 'dealer' : park && !isByOwner ? 'park' : 'other'
+
+function usualTimes(language: Language) {
+  const { clock } = formats(language)
+  const [from, to] = [usualHours.opens, usualHours.closes].map(time =>
+    clock(Date.parse(`2000-01-01T${time}:00Z`)),
+  )
+  return { from: from ?? '', to: to ?? '' }
+}
+
 /** Changes everything else, in groups. */
 export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly ParkChoice[] }) {
-  const { t } = useText()
+  const { t, language } = useText()
   return (
     <FieldsForm home={home} name="details" names={detailFields} submit={t('sell.form.submit')} parks={parks}>
       {(input, address, partOf) =>
@@ -161,7 +188,10 @@ export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly Par
           const fields: readonly ListingField[] = groups[group]
           const names = fields.flatMap(inputNames)
           const parts = names.map(partOf)
-          const hint = group === 'plate' ? t('sell.form.identity') : undefined
+          const hint =
+            group === 'plate'
+              ? t('sell.form.identity')
+              : group === 'tours' && t('sell.form.toursHint', { host: hostOf(home), ...usualTimes(language) })
           return (
             <Fold
               key={group}
@@ -227,12 +257,18 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
     // What the server finds in the terms is about the own words.
     return field === 'terms.own' ? { ...found, error: found.error ?? shown.terms?.error } : found
   }
+  const ofTours = tourLabels(t)
   const labelOf = (field: FieldName): string =>
-    isListingField(field) ? t(`sell.field.${field}`) : t(`sell.${field}`)
+    isOneOf(tourNames, field)
+      ? ofTours[field]
+      : isListingField(field)
+        ? t(`sell.field.${field}`)
+        : t(`sell.${field}`)
   const labels = Object.fromEntries(
-    [...names.filter(field => field !== 'terms'), ...(isWhole ? [...partNames, ...termsNames] : [])].map(
-      field => [field, labelOf(field)],
-    ),
+    [
+      ...names.filter(field => field !== 'terms'),
+      ...(isWhole ? [...partNames, ...termsNames, ...tourNames] : []),
+    ].map(field => [field, labelOf(field)]),
   )
   const homeTexts = homeChoices(t, language)
   const choices: Partial<Record<FieldName, readonly Choice[]>> = {
@@ -242,6 +278,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
       text: language === 'es' ? nameEs : name,
     })),
     'terms.listed': homeTexts.terms ?? [],
+    'appointmentAvailability.days': tourDays(language),
     parkKey: parks.map(({ key, label }) => ({ value: String(key), text: label })),
   }
   const hints: Partial<Record<FieldName, string>> = {

@@ -4,6 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import type { ListingField } from '#model/listing/edit-form.ts'
 import { locationTypes, tenures } from '#model/listing/values.ts'
 import type { Text } from '../client/text.tsx'
+import { toursText } from '../edit/TourFields.tsx'
 import { amounts, listingChoices, paymentChoices } from './listing-choices.ts'
 
 export interface Choice {
@@ -35,6 +36,7 @@ export function fieldText(t: Text, language: 'en' | 'es', field: ListingField, v
     const extension = fieldOf(value, 'extension')
     return formatPhone(number, typeof extension === 'string' ? extension : null)
   }
+  if (field === 'appointmentAvailability') return toursText(t, language, value)
   if (field === 'address') {
     const part = (name: string) => fieldOf(value, name) ?? ''
     const region = `${part('state')} ${part('postalCode')}`
