@@ -92,6 +92,7 @@ const forStaffToo: ReadonlySet<string> = new Set([
   'own-park.add-rent',
   'own-park.confirm-answers',
   'own-park.create',
+  'own-park.close',
   'own-dealer.list',
   'own-dealer.table',
   'own-dealer.get',

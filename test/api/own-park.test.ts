@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getListing } from '#contract/v1/listing.ts'
 import { getPark, searchParks } from '#contract/v1/park.ts'
 import {
   addPark,
   addPastRent,
+  closePark,
   confirmAnswers,
   getOwnPark,
   getParkOfOwner,
   ownedParks,
   patchPark,
+  reopenPark,
 } from '#contract/v2/own-park.ts'
 import { type ParkFields, parkFields } from '#model/park/patch.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aCompany } from '../world/dealer.ts'
+import { aListing } from '../world/listing.ts'
 import { aPark, type ParkGiven } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
 import { type Reply, startSite, until } from '../world/site.ts'
@@ -586,6 +590,56 @@ describe('a new park (L181)', () => {
     expect((await add({ ...body, name: 'By Staff' }, staff)).status).toBe(201)
     const path = { ownerType: 'companies', ownerKey: 999_999 }
     expect((await staff.call(addPark, { path, body: { ...body, name: 'Of None' } })).status).toBe(404)
+  })
+})
+
+describe('a public park is closed', () => {
+  const close = (key: number, who = owner) => who.call(closePark, { path: { key } })
+  const reopen = (key: number, who = staff) => who.call(reopenPark, { path: { key } })
+  const named = (given: ParkGiven = {}) => ownPark({ name: `Park ${crypto.randomUUID()}`, ...given })
+
+  const isFound = async (key: number, expected: boolean) => {
+    const ask = () => owner.call(searchParks, { query: { 'type[]': 'resident-owned', limit: 100 } })
+    return keysIn((await until(ask, ({ json }) => keysIn(json).includes(key) === expected)).json).includes(
+      key,
+    )
+  }
+
+  test('by its manager, and opened again by staff alone; visitors and searches see both at once', async () => {
+    const key = await named({ isResidentOwned: true })
+    expect(await isFound(key, true)).toBe(true)
+    const home = await aListing(world.database, { parkKey: key, streetAddress1: '12 Oak Street' })
+    const closed = await close(key)
+    expect([closed.status, closed.headers.get('etag')]).toEqual([200, '"v2"'])
+    expect(closed.json.payload).toMatchObject({ active: false, removed: expect.stringMatching(/^20/) })
+    const page = () => owner.call(getPark, { path: { key } })
+    const gone = await until(page, ({ status }) => status === 410)
+    expect(gone.json.payload.removedDate).toMatch(/^20/)
+    expect(await isFound(key, false)).toBe(false)
+    // Pressed twice.
+    expect((await close(key)).json.payload.version).toBe(2)
+    const shown = await owner.call(getListing, { path: { key: home } })
+    expect(shown.json.payload).toMatchObject({ address: { streetAddress1: '12 Oak Street' }, park: { key } })
+
+    expect((await reopen(key, owner)).status).toBe(403)
+    expect((await reopen(key)).json.payload).toMatchObject({ active: true, removed: null, version: 3 })
+    expect((await until(page, ({ status }) => status === 200)).status).toBe(200)
+    expect(await isFound(key, true)).toBe(true)
+    expect((await reopen(key)).json.payload.version).toBe(3)
+  })
+
+  test('by staff, and by no one else; a new park is not, nor opened next to its namesake', async () => {
+    const key = await named()
+    expect((await close(key, stranger)).status).toBe(403)
+    expect((await close(999_999)).status).toBe(404)
+    expect((await reopen(999_999)).status).toBe(404)
+    expect((await close(key, staff)).status).toBe(200)
+    const { json } = await read(key)
+    await ownPark({ name: json.payload.name.toUpperCase() })
+    expect(refusal(await reopen(key))).toEqual([422, { name: 'not_unique' }])
+    const waiting = await named({ active: false, review: 'pending' })
+    for (const press of [close, reopen])
+      expect(refusal(await press(waiting, staff))).toEqual([422, { review: 'exclusion' }])
   })
 })
 

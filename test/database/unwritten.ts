@@ -9,7 +9,6 @@ interface Unwritten {
 const inTable = (table: string, ...columns: readonly string[]) => columns.map(column => `${table}.${column}`)
 
 const since = '2026-11-30'
-const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 export const unwritten: readonly Unwritten[] = [
   {
@@ -25,15 +24,6 @@ export const unwritten: readonly Unwritten[] = [
     columns: ['address.school_district', 'address.verified'],
     since,
     reason: 'Facts of the specification that no form asks for; pages show them only where they are known.',
-  },
-  {
-    columns: inTable(
-      'listing_appointment_availability',
-      ...['listing_key', ...days, 'active', 'disabled', 'holiday_disabled'],
-    ),
-    since,
-    reason:
-      'A home without a schedule is shown by its dealer or park; sellers have no form for a schedule yet.',
   },
   {
     columns: ['listing.is_showcase', 'park.is_showcase'],
@@ -59,11 +49,6 @@ export const unwritten: readonly Unwritten[] = [
     columns: ['park.quality_rating', 'park_lot_rent.includes'],
     since,
     reason: 'Facts of the specification that no form asks for; pages show them only where they are known.',
-  },
-  {
-    columns: ['park.removed_at'],
-    since,
-    reason: 'A park that is public cannot be closed yet; a refused one was never public.',
   },
   {
     columns: ['park.time_zone', 'sales_center.time_zone'],

@@ -168,7 +168,7 @@ describe('a park', () => {
       Pets: '3',
       Shuffleboard: true,
       'More about Shuffleboard': 'Two courts',
-      'Visitors can ask for a visit': true,
+      'Visitors can request a tour': true,
     })
     saved(changed)
     expect(wednesday(changed)).toBeChecked()
@@ -178,6 +178,20 @@ describe('a park', () => {
     const shown = await open(`/parks/${key}`)
     expect(shown.main).toHaveTextContent('$745')
     expect(shown.main).toHaveTextContent('Two courts')
+  })
+
+  test('is closed by its owner, and opened again by staff', async () => {
+    const { who, key } = await parkOwner({ name: 'Curlew Cove' })
+    const address = `/account/parks/${key}`
+    const page = await open(address, who)
+    expect((await page.press('Close the park')).main).toHaveTextContent('The park is closed.')
+    expect((await open(`/parks/${key}`)).status).toBe(410)
+    const closed = await open(address, who)
+    expect(closed.main).toHaveTextContent('This park is closed. Write to us to open it again.')
+    expect(closed.queryByRole('button', { name: 'Open the park again' })).toBeNull()
+    const opened = await (await open(address, await person({ isStaff: true }))).press('Open the park again')
+    expect(opened.main).toHaveTextContent('The park is open again.')
+    expect((await open(`/parks/${key}`)).status).toBe(200)
   })
 
   test('of two tabs with one caption the late one sees both', async () => {

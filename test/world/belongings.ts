@@ -142,6 +142,8 @@ const ofPark = [
   'own-park.add-rent',
   'own-park.confirm-answers',
   'own-park.create',
+  'own-park.close',
+  'own-park.reopen',
 ]
 const ofHome = [
   'own-listing.get',
@@ -944,6 +946,16 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'own-park.confirm-answers': async () => ({
       path: { key: await aPrivatePark({ leaseNoticeDays: 60 }) },
       body: { group: 'lease' },
+    }),
+    'own-park.close': async () => ({ path: { key: await aPrivatePark() } }),
+    'own-park.reopen': async () => ({
+      path: {
+        key: await aPrivatePark({
+          name: `Park ${crypto.randomUUID()}`,
+          active: false,
+          removedAt: Date.now(),
+        }),
+      },
     }),
     'own-park.create': () => ({
       path: asOwner,

@@ -296,6 +296,20 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       body: { group: 'lease' },
     }),
   },
+  'own-park.close': {
+    allowed: managers,
+    input: async company => ({ path: { key: await parkOf(company) } }),
+  },
+  'own-park.reopen': {
+    allowed: ['staff'],
+    input: async company => ({
+      path: {
+        key: await parkOf(company, {
+          ...{ name: `Park ${crypto.randomUUID()}`, active: false, removedAt: Date.now() },
+        }),
+      },
+    }),
+  },
   'own-park.create': {
     allowed: managers,
     input: async ({ key }) => ({

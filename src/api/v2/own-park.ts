@@ -3,11 +3,13 @@ import * as schemas from '#contract/v2/own-park.response.ts'
 import {
   addPark,
   addPastRent,
+  closePark,
   confirmAnswers,
   getOwnPark,
   getParkOfOwner,
   ownedParks,
   patchPark,
+  reopenPark,
 } from '#contract/v2/own-park.ts'
 import { actorOf } from '#services/account/index.ts'
 import { created, type FeatureApi, found, handlerFor, invalid, refused } from '../handle.ts'
@@ -69,7 +71,23 @@ const confirm = handler(confirmAnswers, async ({ parks }, { path: { key }, body,
   return afterwards(written, () => parks.own.get(actor, key))
 })
 
+const close = handler(closePark, async ({ parks }, { path: { key }, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await parks.own.close(transaction, { key, actor })),
+  )
+  return afterwards(written, () => parks.own.get(actor, key))
+})
+
+const reopen = handler(reopenPark, async ({ parks }, { path: { key }, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await parks.own.reopen(transaction, { key, actor })),
+  )
+  return afterwards(written, () => parks.own.get(actor, key))
+})
+
 export const ownParkApi: FeatureApi = {
-  handlers: [list, getOfOwner, get, change, addRent, confirm, create],
+  handlers: [list, getOfOwner, get, change, addRent, confirm, create, close, reopen],
   schemas: [schemas],
 }

@@ -45,6 +45,21 @@ export const ownParkRequests = {
     limit: { calls: 100, seconds: 3_600 },
     errors: [403, 404, 422],
   },
+  'own-park.close': {
+    summary: 'Closes a park: searches no longer find it, and its page answers 410. Its homes stay.',
+    scope: 'parks.write',
+    addition: true,
+    pathParameters: parkKey,
+    limit,
+    errors: [403, 404, 422],
+  },
+  'own-park.reopen': {
+    summary: 'Opens a closed park again, for customer service.',
+    addition: true,
+    pathParameters: parkKey,
+    limit,
+    errors: [403, 404, 422],
+  },
   'own-park.add-rent': {
     summary: 'Adds a lot rent of the past, with its day, to the figures of a park; nothing is replaced.',
     scope: 'parks.write',

@@ -149,5 +149,7 @@ export const ownParkResponses = {
   'own-park.change': { payload: ownPark, meta: nothing },
   'own-park.add-rent': { payload: ownPark, meta: nothing },
   'own-park.confirm-answers': { payload: ownPark, meta: nothing },
+  'own-park.close': { payload: ownPark, meta: nothing },
+  'own-park.reopen': { payload: ownPark, meta: nothing },
   'own-park.create': { payload: ownPark, meta: nothing },
 }

@@ -43,6 +43,20 @@ export const addPark = operation<OwnPark, Nothing>()({
   access: 'user',
 })
 
+export const closePark = operation<OwnPark, Nothing>()({
+  id: 'own-park.close',
+  method: 'POST',
+  path: '/api/v2/parks/{key}/closings.json',
+  access: 'user',
+})
+
+export const reopenPark = operation<OwnPark, Nothing>()({
+  id: 'own-park.reopen',
+  method: 'POST',
+  path: '/api/v2/parks/{key}/reopenings.json',
+  access: 'staff',
+})
+
 export const addPastRent = operation<OwnPark, Nothing>()({
   id: 'own-park.add-rent',
   method: 'POST',

@@ -13,6 +13,7 @@ import {
   countPending,
   countStated,
   hasApprovedClaim,
+  hasNamesake,
   insertPark,
   insertPastRent,
   isListed,
@@ -20,6 +21,7 @@ import {
   noContacts,
   type StatedFigures,
   updateAnswerDays,
+  updateClosed,
   updateOwner,
   updatePark,
   updateReview,
@@ -213,5 +215,35 @@ export async function reviewPark(
     before: park,
     after: { active, review },
   })
+  return { kind: 'done', version: park.version + 1 }
+}
+
+/** Closes a public park: its page then answers 410. Its homes stay; only staff open it again. */
+export async function closePark(transaction: Transaction, { key, actor, now }: OwnRequest): Promise<Changed> {
+  const park = await lockPark(transaction, key)
+  if (!park) return { kind: 'not-found' }
+  if (!may(actor, 'park.change', park)) return { kind: 'forbidden' }
+  if (park.review !== null) return { kind: 'invalid', fields: { review: 'exclusion' } }
+  if (!park.active) return { kind: 'done', version: park.version }
+  await updateClosed(transaction, key, new Date(now))
+  const subject = { type: 'park', key } as const
+  await recordChange(transaction, { subject, actor, before: park, after: { active: false } })
+  return { kind: 'done', version: park.version + 1 }
+}
+
+/** Opens a closed park again, unless another one now has its name and ZIP code; for staff. */
+export async function reopenPark(
+  transaction: Transaction,
+  { key, actor }: Pick<OwnRequest, 'key' | 'actor'>,
+): Promise<Changed> {
+  const park = await lockPark(transaction, key)
+  if (!park) return { kind: 'not-found' }
+  if (!may(actor, 'park.moderate', park)) return { kind: 'forbidden' }
+  if (park.review !== null) return { kind: 'invalid', fields: { review: 'exclusion' } }
+  if (park.active) return { kind: 'done', version: park.version }
+  if (await hasNamesake(transaction, key)) return { kind: 'invalid', fields: { name: 'not_unique' } }
+  await updateClosed(transaction, key, null)
+  const subject = { type: 'park', key } as const
+  await recordChange(transaction, { subject, actor, before: park, after: { active: true } })
   return { kind: 'done', version: park.version + 1 }
 }

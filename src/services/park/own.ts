@@ -8,7 +8,7 @@ import type { QuestionGroup } from '#model/park/questions.ts'
 import type { Places } from '../place/index.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { addPastRent, changePark, confirmAnswers, createPark } from './change.ts'
+import { addPastRent, changePark, closePark, confirmAnswers, createPark, reopenPark } from './change.ts'
 import type { OwnParkRow } from './rows.ts'
 import { countOwned, selectOwnedKeys, selectOwnParks } from './store.ts'
 
@@ -49,6 +49,11 @@ export const ownParks = ({ database, places, now }: OwnParksOptions) => ({
 
   confirmAnswers: (transaction: Transaction, request: { key: number; actor: Actor; group: QuestionGroup }) =>
     confirmAnswers(transaction, { ...request, now: now() }),
+
+  close: (transaction: Transaction, request: { key: number; actor: Actor }) =>
+    closePark(transaction, { ...request, now: now() }),
+
+  reopen: reopenPark,
 
   create: (transaction: Transaction, request: { actor: Actor; owner: Owner; park: NewPark }) =>
     createPark(transaction, places, { ...request, now: now() }),

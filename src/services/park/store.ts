@@ -112,7 +112,7 @@ export async function isListed(
   transaction: Transaction,
   { name, zip, owner }: { name: string; zip: string; owner: Owner },
 ): Promise<boolean> {
-  await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`park in ${zip}`])
+  await lockNames(transaction, zip)
   const [row] = await transaction.query<{ exists: boolean }>(
     `select exists (
       select from park p join address a on a.key = p.address_key
@@ -120,6 +120,29 @@ export async function isListed(
         and (p.active or p.review is not null and p.owner_type = $3 and p.owner_key = $4)
     ) as exists`,
     [name, zip, owner.ownerType, owner.ownerKey],
+  )
+  return row!.exists
+}
+
+/** Others that add a park to this ZIP code, or open one again, wait. */
+const lockNames = (transaction: Transaction, zip: string) =>
+  transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`park in ${zip}`])
+
+/** Whether another public park has the name and ZIP code of this one. */
+export async function hasNamesake(transaction: Transaction, key: number): Promise<boolean> {
+  const [own] = await transaction.query<{ zip: string }>(
+    'select a.postal_code as zip from park p join address a on a.key = p.address_key where p.key = $1',
+    [key],
+  )
+  await lockNames(transaction, own!.zip)
+  const [row] = await transaction.query<{ exists: boolean }>(
+    `select exists (
+      select from park p join address a on a.key = p.address_key
+      join park o on o.key <> p.key and o.active and lower(o.name) = lower(p.name)
+      join address b on b.key = o.address_key and b.postal_code = a.postal_code
+      where p.key = $1
+    ) as exists`,
+    [key],
   )
   return row!.exists
 }
@@ -191,6 +214,10 @@ export const updateAnswerDays = (
 /** Makes somebody the owner of a park, and raises the version. */
 export const updateOwner = (transaction: Transaction, key: number, { ownerType, ownerKey }: Owner) =>
   updateTable(transaction, 'park', key, { owner_type: ownerType, owner_key: ownerKey }, nextVersion)
+
+/** Closes a park since a moment, or opens it again (null), and raises the version. */
+export const updateClosed = (transaction: Transaction, key: number, closedAt: Date | null) =>
+  updateTable(transaction, 'park', key, { active: closedAt === null, removed_at: closedAt }, nextVersion)
 
 interface Reviewed {
   active: boolean

@@ -24,7 +24,8 @@ import { KeptForm } from '../ui/account/KeptForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
-import { CloseDealer, isClosing, sendClosing } from '../ui/dealer/CloseDealer.tsx'
+import { CloseDealer } from '../ui/dealer/CloseDealer.tsx'
+import { isClosing, sendClosing } from '../ui/edit/Closing.tsx'
 import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
 import { FORM_NAME } from '../ui/form/send-form.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
@@ -50,7 +51,7 @@ const savedTexts = [
 export async function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
   const name = (await args.request.clone().formData()).get(FORM_NAME)
-  if (isClosing(name)) return sendClosing(args, name, { key, page: ownDealerUrl(key) })
+  if (isClosing(name)) return sendClosing(args, name, { of: 'dealer', key, page: ownDealerUrl(key) })
   return sendEdit(args, {
     operation: patchDealer,
     edit: dealerEdit,

@@ -16,6 +16,7 @@ import { KeptForm } from '../ui/account/KeptForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized } from '../ui/client/world.ts'
+import { Closing, type ClosingName, isClosing, sendClosing } from '../ui/edit/Closing.tsx'
 import { type EditResult, editErrors, sendEdit } from '../ui/edit/edit-action.ts'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
@@ -28,20 +29,24 @@ import { ParkRents } from './ParkRents.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
-    await requirePerson(args)
-    return (await load(args, getOwnPark, { path: { key: args.params.key ?? '' } })).payload
+    const { manages } = await requirePerson(args)
+    const { payload } = await load(args, getOwnPark, { path: { key: args.params.key ?? '' } })
+    return { park: payload, isStaff: manages.includes('staff') }
   })
 
 /** What the page says after its small forms, by the parameter of the URL. */
 const savedTexts = [
   ['rent', 'business.rents.added'],
   ['answers', 'business.answers.done'],
+  ['close', 'business.close.done'],
+  ['reopen', 'business.reopen.done'],
 ] as const
 
-/** Saves the park, adds a rent of the past, or dates answers anew. */
+/** Saves the park, adds a rent of the past, dates answers anew, closes the park or opens it again. */
 export async function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
   const name = String((await args.request.clone().formData()).get(FORM_NAME))
+  if (isClosing(name)) return sendClosing(args, name, { of: 'park', key, page: ownParkUrl(key) })
   if (name === 'past-rent')
     return sendForm(args, {
       errors: editErrors,
@@ -69,11 +74,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded ? <Park loaded={loaded} /> : <KeptForm page="parks" />
+  return loaded ? <Park loaded={loaded.park} isStaff={loaded.isStaff} /> : <KeptForm page="parks" />
 }
 
 /** A park of the user: its numbers, its rents, and a form for everything that can be changed. */
-function Park({ loaded }: { loaded: OwnPark }) {
+function Park({ loaded, isStaff }: { loaded: OwnPark; isStaff: boolean }) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
@@ -81,6 +86,8 @@ function Park({ loaded }: { loaded: OwnPark }) {
   const current = result?.current
   // After a conflict the action knows a newer version.
   const park = current?.key === loaded.key && current.version > loaded.version ? current : loaded
+  const isClosed = park.review === null && !park.active
+  const closing: ClosingName = isClosed ? 'reopen' : 'close'
   return (
     <AccountLayout page="parks" title={park.label}>
       {query.has('sent') && !result && (
@@ -88,6 +95,7 @@ function Park({ loaded }: { loaded: OwnPark }) {
       )}
       {query.has('added') && park.review === 'pending' && <Saved>{t('business.parks.added')}</Saved>}
       <ParkStatus park={park} />
+      {isClosed && !isStaff && <p>{t('business.parks.closed')}</p>}
       <section className={style.facts} aria-label={t('business.counts')}>
         <Facts isPublic={park.active} counts={{ leads: park.leadCount, favorites: park.favoriteCount }} />
         <p className={style.links}>
@@ -101,6 +109,15 @@ function Park({ loaded }: { loaded: OwnPark }) {
       <ParkAnswers park={park} />
       <ParkForm key={park.version} park={park} conflicts={result?.conflicts} />
       {park.active && <EmbedCode of={{ owner: 'parks', key: park.key }} name={park.name} />}
+      {park.review === null && (park.active || isStaff) && (
+        <Closing
+          name={closing}
+          title={t(`business.${closing}.title`)}
+          text={t(`business.${closing}.text`)}
+          submit={t(`business.${closing}.submit`)}
+          className={style.section}
+        />
+      )}
     </AccountLayout>
   )
 }

@@ -18,7 +18,8 @@ import { dealerPackages } from '#model/dealer/values.ts'
 import { staffChangesUrl, staffDealerUrl, staffNewDealerUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
-import { CloseDealer, isClosing, sendClosing } from '../ui/dealer/CloseDealer.tsx'
+import { CloseDealer } from '../ui/dealer/CloseDealer.tsx'
+import { isClosing, sendClosing } from '../ui/edit/Closing.tsx'
 import { Checkbox, Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
   const name = (await args.request.clone().formData()).get(FORM_NAME)
-  if (isClosing(name)) return sendClosing(args, name, { key, page: staffDealerUrl(key) })
+  if (isClosing(name)) return sendClosing(args, name, { of: 'dealer', key, page: staffDealerUrl(key) })
   if (name === 'owner')
     return sendForm(args, {
       schema: shownDealerOwner,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { FoundItem } from '#contract/v2/staff.response.ts'
 import { findAnything } from '#contract/v2/staff.ts'
-import { parkUrl } from '#model/park/urls.ts'
+import { ownParkUrl } from '#model/account/urls.ts'
 import {
   staffChangesUrl,
   staffDealerUrl,
@@ -31,7 +31,7 @@ const addressOf = ({ type, key }: FoundItem): string => {
     case 'registered-user':
       return staffUserUrl(key)
     case 'park':
-      return parkUrl(key)
+      return ownParkUrl(key)
     case 'sales-center':
       return staffDealerUrl(key)
     case 'company':
