@@ -4,11 +4,12 @@ import { DAY } from '#kit/dates.ts'
 import { type Actor, userActor } from '#model/access/access.ts'
 import { type ListingPatch, listingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
-import { changeListing, moveListing } from '#services/listing/index.ts'
+import { changeListing, createListing, moveListing } from '#services/listing/index.ts'
 import { aUser } from '#test/world/alert.ts'
 import { aCompanyOf } from '#test/world/company.ts'
 import { aListing } from '#test/world/listing.ts'
 import { type OpenWorld, openWorld } from '#test/world/services.ts'
+import { until } from '#test/world/site.ts'
 
 let world: OpenWorld
 let owner: Actor & { key: number }
@@ -336,4 +337,33 @@ describe('a changed listing', () => {
     await change(key, { askingPrice: 41_000 })
     expect((await row(key)).confirmed_at).not.toEqual(old)
   })
+})
+
+test('a home that is listed again and added again at once: neither waits for the other', async () => {
+  const serialNumber = 'GAFL1A7700'
+  const key = await aListing(world.database, {
+    ...{ ownerType: 'registered-users', ownerKey: owner.key, active: activeStatus.RemovedForSale },
+    sectionSizes: [{ serialNumber }],
+  })
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
+  const relisted = world.database.transaction(async transaction => {
+    await transaction.query('select from listing where key = $1 for update', [key])
+    locked()
+    const waiting = () => world.database.query('select from pg_locks where not granted')
+    await until(waiting, ({ length }) => length > 0)
+    return moveListing(transaction, { key, actor: owner, to: activeStatus.Active, now: Date.now() })
+  })
+  await isLocked
+  const section = { number: 1, length: null, width: null, serialNumber, hudLabel: null }
+  const added = world.database.transaction(transaction =>
+    createListing(transaction, {
+      ...{
+        actor: userActor(owner.key, false),
+        owner: { ownerType: 'registered-users', ownerKey: owner.key },
+        sections: [section],
+      },
+      ...{ isSuspicious: async () => false, awaitsPayment: false, now: Date.now() },
+    } as unknown as Parameters<typeof createListing>[1]),
+  )
+  expect(await Promise.all([relisted, added])).toMatchObject([{ kind: 'done' }, { kind: 'twin', key }])
 })

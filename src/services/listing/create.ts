@@ -8,7 +8,7 @@ import { activeStatus } from '#model/listing/values.ts'
 import { recordChange } from '../audit/index.ts'
 import { insertAddress, type NewAddress } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { type FormerHome, lockFormerHomes, lockIdentities, selectTwins } from './identity.ts'
+import { lockIdentities, lockOwnHomes, type OwnHome, selectTwins } from './identity.ts'
 import { publishedAt } from './published.ts'
 import {
   insertListing,
@@ -101,7 +101,7 @@ export async function insertHome(
  * Whether a home that left the market comes back as itself, with its history: its owner may put it back, or staff
  * removed it.
  */
-const isToComeBack = ({ active, holdReview, removedAt }: FormerHome, now: number): boolean =>
+const isToComeBack = ({ active, holdReview, removedAt }: OwnHome, now: number): boolean =>
   holdReview ||
   moveFault({
     from: active,
@@ -125,13 +125,14 @@ export type Created =
  */
 export async function createListing(transaction: Transaction, home: NewListing): Promise<Created> {
   const { actor, owner, fields, sections, now } = home
+  // Homes before what their data plates say, as whoever lists one again: so neither waits for the other.
+  const owned = await lockOwnHomes(transaction, owner, sections)
   await lockIdentities(transaction, sections)
   const twins = await selectTwins(transaction, sections)
   const own = twins.find(
     ({ ownerType, ownerKey }) => ownerType === owner.ownerType && ownerKey === owner.ownerKey,
   )
-  const known =
-    own ?? (await lockFormerHomes(transaction, owner, sections)).find(home => isToComeBack(home, now))
+  const known = own ?? owned.find(home => home.active > activeStatus.Active && isToComeBack(home, now))
   if (known) return { kind: 'twin', key: known.key }
   const at = new Date(now)
   const key = await insertHome(transaction, home, { actor, owner, at })

@@ -14,7 +14,10 @@ const serialsIn = (sections: readonly Plate[]) =>
   sections.flatMap(({ serialNumber }) => (serialNumber ? [comparedSerial(serialNumber)] : []))
 const labelsIn = (sections: readonly Plate[]) => sections.flatMap(({ hudLabel }) => hudLabel ?? [])
 
-/** Serializes publishing of homes with the same serial number or HUD label until the transaction ends. */
+/**
+ * Serializes publishing of homes with the same serial number or HUD label until the transaction ends. Rows of homes are
+ * locked before.
+ */
 export async function lockIdentities(transaction: Transaction, sections: readonly Plate[]): Promise<void> {
   // In one order, so that two transactions never wait for each other.
   for (const identity of [...serialsIn(sections), ...labelsIn(sections)].sort())
@@ -43,7 +46,7 @@ export const selectTwins = (
     [serialsIn(sections), labelsIn(sections)],
   )
 
-export interface FormerHome {
+export interface OwnHome {
   key: number
   active: ActiveStatus
   holdReview: boolean
@@ -51,22 +54,22 @@ export interface FormerHome {
 }
 
 /**
- * Homes of an owner that left the market, with one of these serial numbers or HUD labels, locked; without those that a
- * file added by mistake.
+ * Homes of an owner that are or were on the market, with one of these serial numbers or HUD labels, locked; without
+ * those that left it and that a file added by mistake.
  */
-export const lockFormerHomes = (
+export const lockOwnHomes = (
   transaction: Transaction,
   { ownerType, ownerKey }: Subject,
   sections: readonly Plate[],
-): Promise<FormerHome[]> =>
-  transaction.query<FormerHome>(
+): Promise<OwnHome[]> =>
+  transaction.query<OwnHome>(
     `select l.key, l.active, l.hold_review as "holdReview", l.removed_at as "removedAt"
     from listing l
-    where l.active > 1 and l.owner_type = $3 and l.owner_key = $4 and l.key in (
+    where l.active > 0 and l.owner_type = $3 and l.owner_key = $4 and l.key in (
       ${withPlates}
-    ) and not exists (
+    ) and (l.active = 1 or not exists (
       select from listing_load_line o where o.listing_key = l.key and o.outcome = 'add' and o.done_at is null
-    )
+    ))
     order by l.key for update of l`,
     [serialsIn(sections), labelsIn(sections), ownerType, ownerKey],
   )
