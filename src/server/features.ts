@@ -261,6 +261,7 @@ export async function openFeatures({
   })
   const listingDrafts = openListingDrafts({
     database,
+    mail,
     listings,
     places,
     photos,
@@ -268,6 +269,7 @@ export async function openFeatures({
     payments,
     suspicion,
     now,
+    caughtUp,
   })
   const listingLoads = openListingLoads({
     database,

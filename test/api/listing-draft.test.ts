@@ -328,6 +328,8 @@ describe('a draft', () => {
     const serviceAt = (now: number) =>
       openListingDrafts({
         database: world.database,
+        mail: { send: () => Promise.reject(new Error('unused')) },
+        caughtUp: async () => {},
         listings: { preview: () => Promise.reject(new Error('unused')) },
         places: { locate: () => undefined, resolve: () => undefined },
         photos: openPhotos({
@@ -488,6 +490,10 @@ describe('a home whose seller has not confirmed their email address', () => {
     const page = await aVisitor(site.address).call(getListing, { path: { key: listingKey } })
     expect(page.status).toBe(200)
     expect((await draftOf(rosa, key)).isReady).toBe(false)
+    // The page with the button was still open.
+    const again = await publish(rosa, key)
+    expect([again.status, again.json.payload]).toEqual([201, published[0]])
+    expect((await publish(await person(), key)).status).toBe(404)
   })
 
   test('stays a draft if a step was left unfinished since', async () => {
@@ -499,6 +505,11 @@ describe('a home whose seller has not confirmed their email address', () => {
     await rosa.call(keepTyped, { path: { key }, body: { version, step: 'money', typed } })
     expect((await verify(rosa)).json.payload.published).toEqual([])
     expect(await draftOf(rosa, key)).toMatchObject({ isReady: false, missing: ['money'], listingKey: null })
+    const mails = await world.database.query(
+      "select recipient, details from mail where template = 'draft-stopped' and details->>'url' like $1",
+      [`%${key}`],
+    )
+    expect(mails).toMatchObject([{ recipient: rosa.username, details: { steps: ['money'] } }])
     await save(rosa, key, 'money')
     expect((await publish(rosa, key)).json.payload.isLive).toBe(true)
   })
@@ -885,7 +896,8 @@ describe('publishing', () => {
     })
     const found = await rosa.call(searchListings, { query: { state: 'FL', city: 'Tampa' } })
     expect(found.json.payload.map((each: { key: number }) => each.key)).toContain(listingKey)
-    expect((await publish(rosa, key)).status).toBe(404)
+    // Pressed again, it stays the same home.
+    expect((await publish(rosa, key)).json.payload.listingKey).toBe(listingKey)
   })
 
   test('by its owner is for sale by owner, by a professional not', async () => {
@@ -1030,7 +1042,8 @@ describe('publishing', () => {
     const rosa = await person()
     const key = await filledIn(rosa)
     const results = await Promise.all([publish(rosa, key), publish(rosa, key)])
-    expect(results.map(({ status }) => status).sort()).toEqual([201, 404])
+    expect(results.map(({ status }) => status)).toEqual([201, 201])
+    expect(new Set(results.map(({ json }) => json.payload.listingKey)).size).toBe(1)
   })
 
   test('of a home in a park needs one connection to the database only', async () => {

@@ -8,6 +8,7 @@ import { type DraftAnswers, type DraftStep, draftDays } from '#model/listing-dra
 import { readTyped, type TypedTexts } from '#model/listing-draft/typed.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import type { Listings } from '../listing/index.ts'
+import type { Mail } from '../mail/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Payments } from '../payment/index.ts'
@@ -60,6 +61,7 @@ export type SavedDraft =
 
 interface ListingDraftOptions {
   database: Database
+  mail: Pick<Mail, 'send'>
   listings: Pick<Listings, 'preview'>
   places: Pick<Places, 'locate' | 'resolve'>
   photos: Pick<Photos, 'receive' | 'add' | 'sameAs' | 'ofDrafts'>
@@ -67,6 +69,8 @@ interface ListingDraftOptions {
   packages: Pick<Packages, 'quote'>
   payments: Pick<Payments, 'order'>
   now: () => number
+  /** Resolves when this node shows all that has been committed. */
+  caughtUp: () => Promise<void>
 }
 
 export type ListingDrafts = ReturnType<typeof openListingDrafts>
@@ -74,6 +78,7 @@ export type ListingDrafts = ReturnType<typeof openListingDrafts>
 /** Homes that somebody describes step by step before publishing them. */
 export function openListingDrafts({
   database,
+  mail,
   listings,
   places,
   photos,
@@ -81,6 +86,7 @@ export function openListingDrafts({
   payments,
   suspicion,
   now,
+  caughtUp,
 }: ListingDraftOptions) {
   const ownerOf = ({ user, token }: Drafter): DraftOwner => ({
     userKey: user?.key,
@@ -90,12 +96,14 @@ export function openListingDrafts({
   const { pointOf, faultsOf, homeOf } = openChecks({ places, packages })
   const { publish, publishReady } = openPublishing({
     database,
+    mail,
     photos,
     packages,
     payments,
     suspicion,
     homeOf,
     now,
+    caughtUp,
   })
 
   /** Drafts with their photos. */

@@ -1,7 +1,11 @@
 import type { Database } from '#db/database.ts'
+import { isOneOf } from '#kit/keys.ts'
 import { userActor } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
+import { draftSteps } from '#model/listing-draft/steps.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
 import { createListing } from '../listing/index.ts'
+import type { Mail } from '../mail/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Payments } from '../payment/index.ts'
@@ -9,7 +13,14 @@ import type { Photos } from '../photo/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { buyerOf, type openChecks } from './checks.ts'
 import type { User } from './drafter.ts'
-import { lockDraft, type ReadyDraft, selectReadyDrafts, setListing, setReady } from './store.ts'
+import {
+  lockDraft,
+  type ReadyDraft,
+  selectPublished,
+  selectReadyDrafts,
+  setListing,
+  setReady,
+} from './store.ts'
 
 type PublishedDraft =
   | ({ kind: 'done' } & PublishedHome)
@@ -31,32 +42,43 @@ interface Publisher {
 }
 
 /** Undoes what publishing a draft has written so far. */
-class NotPublished extends Error {}
+class NotPublished extends Error {
+  readonly fields: Readonly<Record<string, string>>
+  constructor(fields: Readonly<Record<string, string>>) {
+    super('The draft cannot be published.')
+    this.fields = fields
+  }
+}
 
 /** The package of a draft without a choice. */
 export const standardPackage = { packageName: 'standard', monthlyBilling: false } as const
 
 interface PublishingOptions {
   database: Database
+  mail: Pick<Mail, 'send'>
   photos: Pick<Photos, 'ofDrafts'>
   packages: Pick<Packages, 'quote'>
   payments: Pick<Payments, 'order'>
   suspicion: Pick<Suspicion, 'isHeld'>
   homeOf: ReturnType<typeof openChecks>['homeOf']
   now: () => number
+  /** Resolves when this node shows all that has been committed. */
+  caughtUp: () => Promise<void>
 }
 
 /** Publishing drafts: at once, or as soon as the email address of their owner is confirmed. */
 export function openPublishing({
   database,
+  mail,
   photos,
   packages,
   payments,
   suspicion,
   homeOf,
   now,
+  caughtUp,
 }: PublishingOptions) {
-  /** Publishes the home of a draft once, or notes that it waits. Undefined if there is no such draft of the user. */
+  /** Publishes the home of a draft once, or notes that it waits; a published one stays as it is. Undefined if there is no such draft of the user. */
   async function publish(
     transaction: Transaction,
     key: string,
@@ -64,7 +86,12 @@ export function openPublishing({
     { language, isVerified }: Publisher,
   ): Promise<PublishedDraft | undefined> {
     const row = await lockDraft(transaction, key, { userKey: user.key, browserHash: undefined })
-    if (!row || row.listingKey !== null) return undefined
+    if (!row) return undefined
+    // Such as by the emailed link, while its page was open.
+    if (row.listingKey !== null) {
+      const home = await selectPublished(transaction, row.listingKey)
+      return home && { kind: 'done', listingKey: row.listingKey, ...home }
+    }
     const home = await homeOf(transaction, row, user)
     if ('invalid' in home) return { kind: 'invalid', fields: home.invalid }
     const { owner } = home
@@ -113,24 +140,34 @@ export function openPublishing({
   }
 
   /** Publishes a draft of a user whose address is confirmed now; `stopped` if it cannot be published as it is. */
-  async function publishWaiting({ key, userKey, memberships, language }: ReadyDraft) {
+  async function publishWaiting({ key, userKey, email, memberships, language }: ReadyDraft) {
     const user = userActor(userKey, false, memberships)
     try {
       return await database.transaction(async transaction => {
         const published = await publish(transaction, key, user, { language, isVerified: true })
-        if (published?.kind === 'invalid') throw new NotPublished()
+        if (published?.kind === 'invalid') throw new NotPublished(published.fields)
         return published?.kind === 'done' ? published : undefined
       })
     } catch (error) {
       if (!(error instanceof NotPublished)) throw error
-      await database.transaction(transaction => setReady(transaction, key, null))
+      const steps = Object.keys(error.fields).map(name => (isOneOf(draftSteps, name) ? name : 'location'))
+      await database.transaction(async transaction => {
+        await setReady(transaction, key, null)
+        await mail.send(transaction, {
+          to: email,
+          language,
+          template: 'draft-stopped',
+          details: { steps: [...new Set(steps)], url: draftUrl('publish', key) },
+          about: [{ userKey, email }],
+        })
+      })
       return 'stopped'
     }
   }
 
   /**
    * Publishes the drafts that waited for the confirmed address of a user, or of anyone; `stopped` has the keys of those
-   * that cannot be published as they are. One that fails delays no other, and is tried again by the next run.
+   * that cannot be published as they are, whose owners are emailed why. One that fails delays no other, and is tried again by the next run.
    */
   async function publishReady(userKey?: number): Promise<{ published: PublishedHome[]; stopped: string[] }> {
     const published: PublishedHome[] = []
@@ -146,6 +183,8 @@ export function openPublishing({
         published.push(home)
       }
     }
+    // The next page of the reader shows them.
+    if (published.length > 0) await caughtUp().catch(() => undefined)
     if (userKey === undefined && failures.length > 0) throw failures[0]
     return { published, stopped }
   }

@@ -181,6 +181,17 @@ export const updateTyped = (
 export const touchDraft = (transaction: Transaction, key: string, at: Date) =>
   transaction.query('update listing_draft set modified_at = $2 where key = $1', [key, at])
 
+/** What has become of the home of a published draft. */
+export async function selectPublished(transaction: Transaction, listingKey: number) {
+  const [row] = await transaction.query<{ isHeld: boolean; isLive: boolean; orderKey: number | null }>(
+    `select l.hold_review as "isHeld", l.active = 1 and not l.is_hidden as "isLive",
+      (select max(o.key) from package_order o where o.listing_key = l.key and o.state = 'open') as "orderKey"
+    from listing l where l.key = $1`,
+    [listingKey],
+  )
+  return row
+}
+
 export const setListing = (transaction: Transaction, key: string, listingKey: number) =>
   transaction.query('update listing_draft set listing_key = $2 where key = $1', [key, listingKey])
 
@@ -192,6 +203,7 @@ export const setReady = (transaction: Transaction, key: string, at: Date | null)
 export interface ReadyDraft {
   key: string
   userKey: number
+  email: string
   language: Language
   memberships: Membership[]
 }
@@ -199,7 +211,7 @@ export interface ReadyDraft {
 /** Those of a user, or of all. */
 export const selectReadyDrafts = (queryable: Queryable, userKey: number | null) =>
   queryable.query<ReadyDraft>(
-    `select d.key, u.key as "userKey", u.language, coalesce((
+    `select d.key, u.key as "userKey", u.username::text as email, u.language, coalesce((
       select json_agg(json_build_object('companyKey', m.company_key, 'role', m.role))
       from company_member m where m.user_key = u.key
     ), '[]') as memberships

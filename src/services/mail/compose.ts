@@ -24,6 +24,7 @@ const catalogues = [
   'warning',
   'rent-report',
   'question',
+  'draft',
 ] as const
 
 /** Renders emails from templates and their details. */

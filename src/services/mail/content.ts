@@ -8,7 +8,15 @@ export type Text = CatalogueText<'mail' | 'enumeration'>
 /** The reader of an email. */
 export interface Reader {
   t: CatalogueText<
-    'mail' | 'enumeration' | 'sell' | 'claim' | 'new-dealer' | 'warning' | 'rent-report' | 'question'
+    | 'mail'
+    | 'enumeration'
+    | 'sell'
+    | 'claim'
+    | 'new-dealer'
+    | 'warning'
+    | 'rent-report'
+    | 'question'
+    | 'draft'
   >
   language: Language
   /** The product's name. */

@@ -1,9 +1,10 @@
 import { formatMoney } from '#kit/money.ts'
 import type { DigestKind } from '#model/listing/notices.ts'
+import type { DraftStep } from '#model/listing-draft/steps.ts'
 import type { Content, Reader } from './content.ts'
 import { type DigestDetails, digestMails } from './digest-mails.ts'
 
-/** Details of the emails about many homes at once. */
+/** Details of the emails about homes that are loaded or published. */
 export interface LoadDetails extends Record<`homes-${DigestKind}`, DigestDetails> {
   /** To whoever sent the file, once it is loaded. `total` is what its homes cost, in dollars. */
   'homes-loaded': {
@@ -16,9 +17,11 @@ export interface LoadDetails extends Record<`homes-${DigestKind}`, DigestDetails
     loadsUrl: string
     homesUrl: string
   }
+  /** To the owner of a draft that waited for the confirmed address and cannot be published as it is. */
+  'draft-stopped': { steps: readonly DraftStep[]; url: string }
 }
 
-/** Emails about many homes at once. */
+/** Emails about homes that are loaded or published. */
 export const loadMails = {
   ...digestMails,
   'homes-loaded': (
@@ -52,6 +55,20 @@ export const loadMails = {
           { label: t('mail.loaded.loads'), url: loadsUrl },
         ],
       },
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'draft-stopped': ({ steps, url }: LoadDetails['draft-stopped'], { t, site }: Reader): Content => ({
+    subject: t('mail.draftStopped.subject'),
+    blocks: [
+      { kind: 'text', text: t('mail.draftStopped.text', { site }) },
+      {
+        kind: 'text',
+        text: t('mail.draftStopped.steps', {
+          steps: steps.map(step => t(`draft.${step}.name`)).join(', '),
+        }),
+      },
+      { kind: 'actions', actions: [{ label: t('mail.draftStopped.action'), url }] },
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),

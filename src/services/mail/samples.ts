@@ -18,6 +18,7 @@ import { appointmentUrl, requestAppointmentUrl } from '#model/appointment/urls.t
 import { associationUrl } from '#model/association/urls.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { confirmHomeUrl, listingUrl } from '#model/listing/urls.ts'
+import { draftUrl } from '#model/listing-draft/urls.ts'
 import { deleteMyDataUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { applicationStopUrl, applicationUrl } from '#model/park-application/urls.ts'
@@ -256,6 +257,10 @@ export const samples: Details = {
     ...{ name: 'Ana', added: 12, changed: 3, refused: 1, unpaid: 2, total: 58 },
     loadsUrl: homesLoadsUrl(),
     homesUrl: ownHomesUrl(),
+  },
+  'draft-stopped': {
+    steps: ['money', 'words'],
+    url: draftUrl('publish', '00000000-0000-4000-8000-000000000000'),
   },
   invoice: order,
   receipt: { ...order, monthlyBilling: true },
