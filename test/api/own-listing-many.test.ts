@@ -119,6 +119,15 @@ test('statuses of many homes change, and those that cannot say why', async () =>
   ])
 })
 
+test('homes are marked as sold today, unless they are not on the market', async () => {
+  const rosa = await person()
+  const [offered, draft] = [await aHome(rosa), await aHome(rosa, { active: 0 })]
+  expect(problemsOf(await change(rosa, [offered, draft], { do: 'sold' }))).toEqual([null, 'not_allowed'])
+  const { active, soldPrice, showSold, dates } = await read(rosa, offered)
+  expect({ active, soldPrice, showSold }).toEqual({ active: 2, soldPrice: null, showSold: false })
+  expect(dates.removed.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10))
+})
+
 test('an unpaid home that was removed is not put on the market without its payment', async () => {
   const rosa = await person()
   const [unpaid, older] = [await aHome(rosa, { active: 0, startedAt: new Date() }), await aHome(rosa)]

@@ -12,7 +12,7 @@ import type { ActiveStatus } from './values.ts'
 /** Homes that are changed at once: those of the longest page of the list. */
 export const MOST_CHANGED = 100
 
-export const bulkActions = ['confirm', 'pending', 'not-pending', 'remove', 'relist', 'price'] as const
+export const bulkActions = ['confirm', 'pending', 'not-pending', 'sold', 'remove', 'relist', 'price'] as const
 
 /** Percent by which prices fall or rise at most; `errors.messages.percent_too_large` names both. */
 const mostPercent = { lower: 90, raise: 100 } as const
@@ -32,7 +32,7 @@ const amount = v.pipe(
 const shared = {
   do: choice(
     bulkActions,
-    '`confirm`: still offered; `pending` and `not-pending`: a sale is agreed, or not any more; `remove`: off the market; `relist`: back on it; `price`: by a percentage or an amount.',
+    '`confirm`: still offered; `pending` and `not-pending`: a sale is agreed, or not any more; `sold`: sold or rented today; `remove`: off the market; `relist`: back on it; `price`: by a percentage or an amount.',
   ),
   reason: v.optional(
     choice(removalReasons, 'Of `remove`: why it is taken off the market; `later` by default.'),

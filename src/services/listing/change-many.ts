@@ -78,6 +78,8 @@ function changeStatus(
   switch (action) {
     case 'confirm':
       return own.confirm(transaction, { key, actor })
+    case 'sold':
+      return own.move(transaction, { ...request, move: { active: activeStatus.Sold } })
     case 'remove':
       return own.move(transaction, { ...request, move: { active: statusOfRemoval(reason), reason } })
     case 'relist':

@@ -16,6 +16,7 @@ const actionTexts = {
   confirm: 'sell.move.confirm',
   pending: 'sell.move.pending',
   'not-pending': 'sell.move.notPending',
+  sold: 'sell.move.sold',
   remove: 'sell.move.remove',
   relist: 'sell.move.relist',
   price: 'sell.price.change',
@@ -57,6 +58,7 @@ function ChooseChange({ homes }: Pick<ChangeHomesFormProps, 'homes'>) {
       <Choices
         field={fields.do}
         label={labels.do}
+        hint={t('change-homes.soldHint')}
         values={bulkActions.map(value => ({ value, text: t(actionTexts[value]) }))}
       />
       <Group legend={t('change-homes.ofPrice')} hint={t('change-homes.priceHint')}>
