@@ -22,8 +22,6 @@ import {
   associationFields,
   auditFields,
   businessFields,
-  homeFields,
-  homeFormFields,
   numberedFields,
 } from '#model/audit/fields.ts'
 import { newDealerReasons } from '#model/dealer/new-dealer.ts'
@@ -32,14 +30,13 @@ import { roomKinds } from '#model/floor-plan/rooms.ts'
 import { type Language, languages } from '#model/language.ts'
 import { packageNames } from '#model/listing/values.ts'
 import { loanRules } from '#model/loan-fit/rules.ts'
-import { decisions } from '#model/moderation/decision.ts'
 import { announcements, passThroughItems } from '#model/park/questions.ts'
 import { allParkDetailTypes, hopaRules, leadDeliveryMethods } from '#model/park/values.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { weekdays } from '#model/weekdays.ts'
 import type { Text } from '../client/text.tsx'
-import { fieldText } from '../home-fields/home-choices.ts'
-import { reasonText } from '../home-fields/reason-text.ts'
+import { toursText } from '../edit/TourFields.tsx'
+import { homeFieldName, homeFieldValue, unpacked } from '../home-fields/home-change-text.ts'
 import { loanRuleText } from '../loan-rule-text.ts'
 
 type Value = OwnChange['fields'][number]['before']
@@ -48,12 +45,10 @@ interface Reader {
   language: Language
 }
 
-const statuses = ['0', '1', '2', '3', '4'] as const
-
 /** The name of a changed field in words. */
 export function changedName({ t }: Reader, subject: AuditSubject, name: string): string {
-  if (subject === 'listing' && isOneOf(homeFormFields, name)) return t(`sell.field.${name}`)
-  if (subject === 'listing' && isOneOf(homeFields, name)) return t(`sell.changes.field.${name}`)
+  const ofHome = subject === 'listing' ? homeFieldName(t, name) : undefined
+  if (ofHome !== undefined) return ofHome
   if ((subject === 'park' || subject === 'sales-center') && isOneOf(businessFields, name))
     return t(`business.field.${name}`)
   if (subject === 'state-association' && isOneOf(associationFields, name))
@@ -74,29 +69,15 @@ export function changedValue(reader: Reader, subject: AuditSubject, name: string
   const given = unpacked(value)
   if (typeof given === 'boolean') return t(given ? 'form.yes' : 'form.no')
   if (subject === 'listing') {
-    if (isOneOf(homeFormFields, name)) return fieldText(t, language, name, given)
-    if (name === 'active' && isOneOf(statuses, String(given))) return t(`sell.changes.status.${given as '0'}`)
-    if (name === 'removalReason') return reasonText(t, String(given))
-    if (name === 'review') return listed(decisions, given, decision => t(`sell.changes.review.${decision}`))
     if (name === 'agentKey' || name === 'salesPersonKey') return t('audit.key', { key: String(given) })
-    if (name === 'soldPrice') return formatMoney(Number(given))
-    if (name === 'confirmed' || name === 'ending') return formats(language).dateTime(String(given))
+    const text = homeFieldValue(t, language, name, given)
+    if (text !== undefined) return text
   }
   if ((subject === 'park' || subject === 'sales-center') && isOneOf(businessFields, name))
     return businessText(reader, name, given)
   if (subject === 'state-association' && isOneOf(associationFields, name)) return partsText(reader, given)
   if (numberedFields.test(name)) return numberedText(reader, name, String(given))
   return isAuditField(name) ? kindText(reader, subject, auditFields[name], given) : partsText(reader, given)
-}
-
-/** Objects are told as JSON. */
-function unpacked(value: Exclude<Value, null>): unknown {
-  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
 }
 
 /** The texts of a value of parts, one after the other. */
@@ -184,12 +165,7 @@ function businessText(reader: Reader, name: (typeof businessFields)[number], val
         return `${day} ${t(fieldOf(one, 'byAppointment') ? 'form.hours.appointment' : 'form.hours.closed')}`
       })
     case 'appointmentAvailability':
-      return (
-        weekdays
-          .filter(day => fieldOf(value, day) === true)
-          .map(day => formats(language).weekday(weekdays.indexOf(day)))
-          .join(', ') || t('staff.changes.empty')
-      )
+      return toursText(t, language, value)
     default:
       return partsText(reader, value)
   }
