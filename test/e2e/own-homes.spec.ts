@@ -58,6 +58,10 @@ test('a seller changes price and details on one page, which fits a phone (L180)'
     await press(page, 'Save price')
     await page.waitForURL('**/*sent=price')
     await saved(page)
+    // The same price again is no change, and the form is not left as typed.
+    await box(page, 'Asking price').fill('43,210')
+    await press(page, 'Save price')
+    await expect(box(page, 'Asking price')).toHaveValue('43210')
     await expect(page.getByText('$43,210', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(box(page, 'Description')).toHaveValue(words)

@@ -27,6 +27,7 @@ import { HomeCards } from '../ui/cards/HomeCards.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, useLocalized, useWorld } from '../ui/client/world.ts'
 import { resultFor } from '../ui/form/send-form.ts'
+import { useSavedKey } from '../ui/form/use-saved-key.ts'
 import { reasonText } from '../ui/home-fields/reason-text.ts'
 import { HomeCounts } from '../ui/own-home/HomeCounts.tsx'
 import style from '../ui/own-home/Homes.module.css'
@@ -192,12 +193,15 @@ interface FormsProps {
 function Forms({ home, price, details, parks }: FormsProps) {
   const { t } = useText()
   const at = useLocalized()
+  const [query] = useSearchParams()
+  const savedPrice = useSavedKey(query.get('sent') === 'price')
+  const savedDetails = useSavedKey(query.get('sent') === 'details')
   return (
     <>
       <section className={style.section} aria-labelledby="price-title">
         <h2 id="price-title">{t('sell.price.title')}</h2>
         <p>{t('sell.price.hint')}</p>
-        <PriceForm key={`price-${price.key}-${price.version}`} home={price} />
+        <PriceForm key={`price-${price.key}-${price.version}-${savedPrice}`} home={price} />
       </section>
       <section className={style.section} aria-labelledby="status-title">
         <h2 id="status-title">{t('sell.move.title')}</h2>
@@ -214,7 +218,11 @@ function Forms({ home, price, details, parks }: FormsProps) {
       </section>
       <section className={style.section} aria-labelledby="details-title">
         <h2 id="details-title">{t('sell.form.title')}</h2>
-        <DetailsForm key={`details-${details.key}-${details.version}`} home={details} parks={parks} />
+        <DetailsForm
+          key={`details-${details.key}-${details.version}-${savedDetails}`}
+          home={details}
+          parks={parks}
+        />
       </section>
       <section className={style.section} aria-labelledby="copy-title">
         <h2 id="copy-title">{t('sell.copy.title')}</h2>

@@ -18,6 +18,7 @@ import { Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import { useSavedKey } from '../ui/form/use-saved-key.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import { RemoveButton, removal, removedKey } from './RemoveButton.tsx'
 import style from './Staff.module.css'
@@ -47,6 +48,7 @@ export function Component() {
   const [query] = useSearchParams()
   const result = useActionData<FormResult>()
   const prices = useLoaderData<typeof loader>()
+  const saved = useSavedKey(query.has('sent'))
   return (
     <StaffLayout page="prices">
       {query.has('sent') && !result && <Saved>{t('staff.prices.saved')}</Saved>}
@@ -76,7 +78,7 @@ export function Component() {
         <h2 id="set">{t('staff.prices.set')}</h2>
         <p>{t('staff.prices.setHint')}</p>
         {/* A saved price empties it. */}
-        <PriceForm key={JSON.stringify(prices)} />
+        <PriceForm key={saved} />
       </section>
     </StaffLayout>
   )
