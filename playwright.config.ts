@@ -13,9 +13,9 @@ const patience = process.env.E2E_PATIENCE_MS ? Number(process.env.E2E_PATIENCE_M
 const pushKeys = webPush.generateVAPIDKeys()
 /** Takes minutes, and begins first, so that no worker is left with it at the end. */
 const long = /every-page\.spec\.ts$/
-/** Look at no pictures; drawing and showing them takes a fifth of the time of a page of results. */
-const plain =
-  /[\\/](account|advanced-search|advertise-place|alerts|appointments|area|ask-facts|book-value|community-report|company|company-homes|content|dark-colors|dealers|early-clicks|empty-place-box|favorites|floor-plan|floor-plan-results|forms|hearts)\.spec\.ts$/
+/** Look at pictures. The others load none, since drawing and showing them takes a fifth of the time of a page of results. */
+const pictured =
+  /[\\/](ad-slots|ads|advertise|card|code-of-others|embed|film|gallery|home-sections|layout-shift|listing|map|own-business|own-homes|phones|sales-photo|sell|session|shell|street-map|visit-sheet|weight)\.spec\.ts$|[\\/]people[\\/]/
 /** Replaces Playwright's own switch of this name, whose other settings are repeated. */
 const noPictures =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
@@ -49,8 +49,8 @@ export default defineConfig({
     : [['list']],
   projects: [
     { name: 'long', testMatch: long, use: withoutPictures },
-    { name: 'plain', testMatch: plain, use: withoutPictures },
-    { name: 'other', testIgnore: [long, plain, lighthouse] },
+    { name: 'plain', testIgnore: [long, pictured, lighthouse], use: withoutPictures },
+    { name: 'other', testMatch: pictured },
     { name: 'lighthouse', testMatch: lighthouse },
   ],
   use: {

@@ -184,6 +184,7 @@ async function playwright(catchers: readonly Catcher[], settings: NodeJS.Process
     [
       'test',
       '--project=long',
+      '--project=plain',
       '--project=other',
       '--grep',
       union(catchers.map(patternOf)),
