@@ -138,10 +138,20 @@ test('ads are shown only in containers wider than 280 px, and a resize counts af
   const calls = noteCalls(page)
   await page.clock.install()
   await page.goto('/resources/how-ads-work')
+  // Until observers know of it, which is not before the next frame: the pause begins then.
   const resize = (width: number) =>
-    slot(page, 'guide-end').evaluate((element, most) => {
-      element.style.maxWidth = `${most}px`
-    }, width)
+    slot(page, 'guide-end').evaluate(
+      (element, most) =>
+        new Promise<void>(resolve => {
+          element.style.maxWidth = `${most}px`
+          const observer = new ResizeObserver(() => {
+            observer.disconnect()
+            resolve()
+          })
+          observer.observe(element)
+        }),
+      width,
+    )
   await resize(280)
   await startApplication(page)
   await slot(page, 'guide-end').scrollIntoViewIfNeeded()
