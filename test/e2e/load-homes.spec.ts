@@ -51,7 +51,7 @@ test('a dealer loads homes from a table, and nothing twice', async ({ page, viol
   await sendFile(page, { name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0xff]) })
   await expect(page.getByRole('alert')).toContainText('We cannot read this file.')
   expect(await violations()).toEqual([])
-  await loadTwice(page, 60, async () => expect(await violations()).toEqual([]))
+  await loadTwice(page, 12, async () => expect(await violations()).toEqual([]))
 })
 
 test('the land that a button gives all lines is chosen in their form, and stays when it is saved', async ({

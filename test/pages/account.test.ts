@@ -3,9 +3,11 @@ import { authenticate, getUser } from '#contract/v1/account.ts'
 import { accountPages, accountPageUrl, emailChangeUrl, salesPhotoUrl } from '#model/account/urls.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { languages, localized } from '#model/language.ts'
+import { pictureBytes } from '#model/photo/file.ts'
 import { linkIn, mailTo } from '../world/mailbox.ts'
 import type { Page } from '../world/page.ts'
 import { browser, mails, newSession, open, person, startPages, usernameIn, visitor } from '../world/pages.ts'
+import { aPictureFile } from '../world/picture.ts'
 import type { SignedInVisitor } from '../world/visitor.ts'
 
 startPages()
@@ -268,4 +270,74 @@ test('an address is confirmed by an emailed link', async () => {
   expect(again.main).toHaveTextContent('Your email address is confirmed.')
   expect(again.queryByRole('button', { name: 'Confirm my email' })).toBeNull()
   expect((await client.open('/account/profile')).main).toHaveTextContent('(confirmed)')
+})
+
+describe('the photo of a profile', () => {
+  const words = {
+    en: {
+      choose: 'Choose a photo',
+      use: 'Save photo',
+      remove: 'Remove photo',
+      photo: 'Photo of Rosa Delgado',
+      saved: 'Your photo is saved.',
+      removed: 'Photo removed.',
+      none: 'You have no photo yet.',
+      noFile: 'Choose a file that is not empty.',
+      noPicture: 'We cannot open this file. Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF photo.',
+      tooLarge: 'This file is too large. Choose one up to 10 MB.',
+      broken: 'We cannot read this photo. The file may be damaged. Choose another one.',
+    },
+    es: {
+      choose: 'Elige una imagen',
+      use: 'Usar esta foto',
+      remove: 'Quitar la foto',
+      photo: 'Foto de Rosa Delgado',
+      saved: 'Tu foto quedó guardada.',
+      removed: 'Quitaste tu foto.',
+      none: 'Aún no tienes foto.',
+      noFile: 'Elige un archivo que no esté vacío.',
+      noPicture:
+        'No podemos abrir este archivo como imagen. Elige una foto JPEG, PNG, WebP, AVIF, HEIC o GIF.',
+      tooLarge: 'Este archivo es demasiado grande. Elige uno de 10 MB como máximo.',
+      broken: 'No se puede leer esta imagen; es posible que el archivo esté dañado. Elige otra.',
+    },
+  } as const
+
+  test.each(languages)('is set, replaced and removed without script, in %s', async language => {
+    const say = words[language]
+    const who = await person()
+    const own = browser(who)
+    const profile = () => own.open(localized('/account/profile', language))
+    const whole = await aPictureFile('me.jpg', { width: 900, height: 900 })
+    const damaged = new File([(await whole.bytes()).subarray(0, 4_000)], 'me.jpg', { type: 'image/jpeg' })
+    let page = await profile()
+    expect(page.main).toHaveTextContent(say.none)
+    for (const [chosen, error] of [
+      [[], say.noFile],
+      [[new File(['Hello'], 'letter.txt', { type: 'text/plain' })], say.noPicture],
+      [[damaged], say.broken],
+      [[new File([new Uint8Array(2 * pictureBytes)], 'big.jpg', { type: 'image/jpeg' })], say.tooLarge],
+    ] as const) {
+      page = await page.press(say.use, { [say.choose]: chosen })
+      expect(page.announced('alert').join()).toContain(error)
+      expect(page.field(say.choose)).toHaveAccessibleDescription(expect.stringContaining(error))
+    }
+    const isThere = async (shown: Page) => {
+      const { src } = shown.getByRole('img', { name: say.photo }) as HTMLImageElement
+      const answer = await fetch(src, { headers: { cookie: who.cookie } })
+      expect(answer.headers.get('content-type')).toMatch(/^image\//)
+      return src
+    }
+    const set = async (file: File) => {
+      const saved = await (await profile()).press(say.use, { [say.choose]: [file] })
+      expect(saved.announced('status')).toContain(say.saved)
+      return isThere(saved)
+    }
+    const first = await set(whole)
+    await isThere(await own.open(localized('/account', language)))
+    expect(await set(await aPictureFile('other.jpg'))).not.toBe(first)
+    const removed = await (await profile()).press(say.remove)
+    expect(removed.announced('status')).toContain(say.removed)
+    expect(removed.main).toHaveTextContent(say.none)
+  })
 })
