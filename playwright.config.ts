@@ -15,7 +15,7 @@ const pushKeys = webPush.generateVAPIDKeys()
 const long = /every-page\.spec\.ts$/
 /** Look at pictures. The others load none, since drawing and showing them takes a fifth of the time of a page of results. */
 const pictured =
-  /[\\/](ad-slots|ads|advertise|card|code-of-others|embed|film|gallery|home-sections|layout-shift|listing|map|own-business|own-homes|phones|sales-photo|sell|session|shell|street-map|visit-sheet|weight)\.spec\.ts$|[\\/]people[\\/]/
+  /[\\/](people[\\/][a-z-]+|ad-slots|ads|advertise|card|code-of-others|embed|film|gallery|home-sections|layout-shift|listing|map|own-business|own-homes|phones|sales-photo|sell|session|shell|street-map|visit-sheet|weight)\.spec\.ts$/
 /** Replaces Playwright's own switch of this name, whose other settings are repeated. */
 const noPictures =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
