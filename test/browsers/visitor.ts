@@ -93,7 +93,7 @@ export async function inspect({ driver, width, isThorough, path }: Page): Promis
       await driver.evaluate(`(${settle})()`)
       if (!(await driver.evaluate("'axe' in window")))
         await driver.evaluate(`(() => { ${axeSource}\nreturn true })()`)
-      return await driver.evaluate(findViolations)
+      return await driver.evaluate(findViolations())
     },
     () => true,
   )

@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { axeSource, findViolations, linesOf, settle } from '../axe.ts'
+import { axeSource, findViolations, linesOf, type Scope, settle } from '../axe.ts'
 import { startApplication } from './start-application.ts'
 
 interface Fixtures {
   /** Waits until the application has started; a pointer movement triggers it. */
   ready(): Promise<void>
   /** Violations of WCAG 2.0 to 2.2, A and AA, one line each. */
-  violations(): Promise<string[]>
+  violations(scope?: Scope): Promise<string[]>
 }
 
 export const test = base.extend<Fixtures>({
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
     await use(() => startApplication(page))
   },
   violations: async ({ page }, use) => {
-    await use(() => violationsOf(page))
+    await use(scope => violationsOf(page, scope))
   },
 })
 
@@ -42,10 +42,10 @@ async function provided(page: Page): Promise<void> {
 }
 
 /** Violations of WCAG 2.0 to 2.2, A and AA, one line each. */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page, scope?: Scope): Promise<string[]> {
   await page.evaluate(settle)
   await provided(page)
-  return linesOf(await page.evaluate(findViolations))
+  return linesOf(await page.evaluate(findViolations(scope)))
 }
 
 /** Makes the page look open for two seconds longer, since a form that is sent sooner counts as spam. */
