@@ -52,6 +52,7 @@ import { costAssumptionApi } from './v2/cost-assumption.ts'
 import { watchedApi } from './v2/favorite.ts'
 import { listingLoadApi } from './v2/listing-load.ts'
 import { loanRuleApi } from './v2/loan-rule.ts'
+import { makerApi } from './v2/maker.ts'
 import { moderationApi } from './v2/moderation.ts'
 import { newDealerApi } from './v2/new-dealer.ts'
 import { ownAssociationApi } from './v2/own-association.ts'
@@ -125,6 +126,7 @@ export const featureApis: readonly FeatureApi[] = [
   loanRuleApi,
   costAssumptionApi,
   watchedApi,
+  makerApi,
   newDealerApi,
   associationMemberApi,
   ownAssociationApi,

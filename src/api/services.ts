@@ -30,6 +30,7 @@ import type { ListingLoads } from '#services/listing-load/index.ts'
 import type { ListingNotices } from '#services/listing-notice/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { LoanFits } from '#services/loan-fit/index.ts'
+import type { Makers } from '#services/maker/index.ts'
 import type { Moderation } from '#services/moderation/index.ts'
 import type { MonthlyCosts } from '#services/monthly-cost/index.ts'
 import type { MoveFits } from '#services/move-fit/index.ts'
@@ -94,6 +95,7 @@ export interface Services {
   problems: Problems
   listings: Listings
   loanFits: LoanFits
+  makers: Makers
   moveFits: MoveFits
   monthlyCosts: MonthlyCosts
   moderation: Moderation

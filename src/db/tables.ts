@@ -459,6 +459,10 @@ export interface Tables {
     width: number
     depth: number
   }
+  former_maker: {
+    slug: string
+    name: string
+  }
   idempotency_key: {
     operation: string
     key: string

@@ -2413,6 +2413,12 @@ export interface TextKeys {
     | 'floor-plan.facts.hint'
     | 'floor-plan.facts.title'
     | 'floor-plan.feet'
+    | 'floor-plan.maker.dealers'
+    | 'floor-plan.maker.noDealers'
+    | 'floor-plan.maker.plans'
+    | 'floor-plan.maker.sellers'
+    | 'floor-plan.maker.title'
+    | 'floor-plan.maker.total'
     | 'floor-plan.options.title'
     | 'floor-plan.photos.title'
     | 'floor-plan.plan.caption'
@@ -2558,6 +2564,7 @@ export interface TextKeys {
     | 'errors.messages.pin_elsewhere'
     | 'errors.messages.pin_far'
     | 'errors.messages.plan_changed'
+    | 'errors.messages.plans_of_both'
     | 'errors.messages.proof_required'
     | 'errors.messages.read_only_view'
     | 'errors.messages.recipients_changed'
@@ -5720,6 +5727,21 @@ export interface TextKeys {
     | 'staff.loan-rules.saved'
     | 'staff.loan-rules.submit'
     | 'staff.lot-rents.name'
+    | 'staff.makers.from'
+    | 'staff.makers.fromHint'
+    | 'staff.makers.homes'
+    | 'staff.makers.lead'
+    | 'staff.makers.merge'
+    | 'staff.makers.name'
+    | 'staff.makers.others'
+    | 'staff.makers.plans'
+    | 'staff.makers.rename'
+    | 'staff.makers.renameOne'
+    | 'staff.makers.saved'
+    | 'staff.makers.submit'
+    | 'staff.makers.to'
+    | 'staff.makers.toHint'
+    | 'staff.makers.twice'
     | 'staff.menu'
     | 'staff.no'
     | 'staff.overview.ads'
@@ -6480,6 +6502,9 @@ export interface TextValues {
   'floor-plan.dealers.price': { price: Plain }
   'floor-plan.dimension': { length: Plain; width: Plain }
   'floor-plan.feet': { feet: Plain; inches: number }
+  'floor-plan.maker.sellers': { count: number }
+  'floor-plan.maker.title': { maker: Plain }
+  'floor-plan.maker.total': { count: number; number: Plain }
   'floor-plan.plan.label': { name: Plain }
   'floor-plan.rooms.sides': { depth: Plain; width: Plain }
   'floor-plan.sections': { count: number }
@@ -7172,6 +7197,10 @@ export interface TextValues {
   'staff.decided.by': { name: Plain }
   'staff.letter.how': { days: Plain; url: Plain }
   'staff.letter.text': { park: Plain; site: Plain }
+  'staff.makers.homes': { count: number }
+  'staff.makers.merge': { other: Plain }
+  'staff.makers.plans': { count: number }
+  'staff.makers.saved': { homes: number; plans: number }
   'staff.overview.ads': { n: number }
   'staff.overview.claims': { n: number }
   'staff.overview.dealers': { n: number }

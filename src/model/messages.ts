@@ -94,6 +94,7 @@ const rows = {
   caption_changed: row('own'),
   changed_meanwhile: row('own'),
   dealer_changed: row('own'),
+  plans_of_both: row('own'),
   not_a_picture: row('own'),
   password_common: row('own'),
   password_personal: row('own'),

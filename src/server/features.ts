@@ -23,6 +23,7 @@ import { openListingNotices } from '#services/listing-notice/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { openLoanFits } from '#services/loan-fit/index.ts'
 import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
+import { openMakers } from '#services/maker/index.ts'
 import { openModeration, openSuspicion } from '#services/moderation/index.ts'
 import { openNewDealers } from '#services/new-dealer/index.ts'
 import { openOwnPhotos } from '#services/own-photo/index.ts'
@@ -375,6 +376,7 @@ export async function openFeatures({
     searchPhrases: openSearchPhrases({ places }),
     ownPhotos,
     photoUploads,
+    makers: openMakers({ database }),
     newDealers: openNewDealers({ database, mail, dealers }),
     packages,
     ...advertising.passive,

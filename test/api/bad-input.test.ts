@@ -57,6 +57,7 @@ beforeAll(async () => {
     park,
     dealer,
     'floor-plan': await aFloorPlan(database, { soldBy: [dealer] }),
+    'floor-plan.maker': 'larkfield',
     'problem.ad': (await aRunningAd(database)).adKey,
     association,
     statistics: association,

@@ -313,6 +313,17 @@ describe('every call matches its operation', () => {
     })
     expect((await sellers(999_999, '34470')).status).toBe(404)
     expect((await sellers(keys.floorPlan, '1')).json.payload).toEqual({ zip: 'zip' })
+    const maker = (slug: string) => call('floor-plan.maker', `/api/v1/makers/${slug}`)
+    expect((await maker('larkfield.json')).json).toMatchObject({
+      payload: {
+        name: 'Larkfield',
+        floorPlans: [{ key: keys.floorPlan }],
+        salesCenters: [{ name: 'Fernwood Homes', planCount: 1 }],
+      },
+      meta: { total: 1, salesCenterCount: 1 },
+    })
+    expect((await maker('no-one.json')).status).toBe(404)
+    expect((await maker('larkfield.json?limit=0')).status).toBe(422)
     for (const [id, found] of [
       ['floor-plan.search', 'floorplan-searches'],
       ['floor-plan.list', 'floorplans'],

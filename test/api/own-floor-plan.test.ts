@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDealer } from '#contract/v1/dealer.ts'
-import { floorPlanSellers, getFloorPlan, searchFloorPlans } from '#contract/v1/floor-plan.ts'
+import { floorPlanSellers, getFloorPlan, getMaker, searchFloorPlans } from '#contract/v1/floor-plan.ts'
 import { leadRecipients } from '#contract/v1/lead.ts'
+import { listMakers, renameMaker } from '#contract/v2/maker.ts'
 import {
   addFloorPlan,
   addFloorPlanForStaff,
@@ -24,6 +25,7 @@ import { aCompanyOf } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan, aNewFloorPlan } from '../world/floor-plan.ts'
+import { aListing } from '../world/listing.ts'
 import { aPicture } from '../world/picture.ts'
 import { unseen } from '../world/seen.ts'
 import { type Reply, removeFolder, startSite, until } from '../world/site.ts'
@@ -49,6 +51,7 @@ afterAll(async () => {
 })
 
 const ownedBy = ({ key }: SignedInVisitor) => ({ ownerType: 'registered-users', ownerKey: key }) as const
+const isFound200 = ({ status }: Reply) => status === 200
 const refusal = ({ status, json }: Reply) => [status, json.payload]
 const add = (who: Visitor, path: object, given: object = {}) =>
   who.call(addFloorPlan, { path: { ...path }, body: aNewFloorPlan(given) })
@@ -436,7 +439,60 @@ test('staff give a plan to an account, a company or no one', async () => {
   expect((await changes(key)).map(({ call }) => call)).toHaveLength(3)
 })
 
+test('staff merge two spellings of a maker on plans and homes, and the page of the old one leads to the new one', async () => {
+  const { database } = world
+  const [right, wrong] = ['Junipero', 'JUNIPERO Homes, Inc.']
+  await aFloorPlan(database, { manufacturer: right, modelName: 'One' })
+  await aFloorPlan(database, { manufacturer: right, modelName: 'Two' })
+  const moved = await aFloorPlan(database, { manufacturer: wrong, modelName: 'Three' })
+  const clash = await aFloorPlan(database, { manufacturer: wrong, modelName: 'TWO' })
+  const home = await aListing(database, { make: wrong })
+  const rename = (who: Visitor, from: string, to: string) => who.call(renameMaker, { body: { from, to } })
+  const maker = (slug: string) => aVisitor(site.address).call(getMaker, { path: { slug } })
+
+  const listed = async () =>
+    (await staff.call(listMakers)).json.payload.filter(({ name }: { name: string }) => /junip/i.test(name))
+  expect((await staff.call(listMakers)).json.payload[0].alike).not.toEqual([])
+  expect(await listed()).toEqual([
+    { name: wrong, planCount: 2, homeCount: 1, alike: [right] },
+    { name: right, planCount: 2, homeCount: 0, alike: [wrong] },
+  ])
+  expect((await until(() => maker('junipero-homes-inc'), isFound200)).json.meta.total).toBe(2)
+
+  expect((await rename(await aSeller(), wrong, right)).status).toBe(403)
+  expect(refusal(await rename(staff, wrong, right))).toEqual([422, { to: 'plans_of_both' }])
+  expect(refusal(await rename(staff, right, right))).toEqual([422, { to: 'exclusion' }])
+  expect((await listed())[0]).toMatchObject({ name: wrong, planCount: 2, homeCount: 1 })
+  await retire(staff, clash)
+  expect((await rename(staff, wrong, right)).json.payload).toEqual({ planCount: 2, homeCount: 1 })
+  expect(refusal(await rename(staff, wrong, right))).toEqual([422, { from: 'inclusion' }])
+
+  const former = await until(
+    () => maker('junipero-homes-inc'),
+    ({ json }) => json.payload.slug === 'junipero',
+  )
+  expect(former.json.payload).toMatchObject({ name: right, floorPlans: [{}, { key: moved }, {}] })
+  expect(await changes(moved)).toMatchObject([{ call: 'maker.rename', after: { manufacturer: right } }])
+  const [{ make, version } = {}] = await database.query<{ make: string; version: number }>(
+    'select make, version from listing where key = $1',
+    [home],
+  )
+  expect({ make, version }).toEqual({ make: right, version: 2 })
+  // The next name of the maker takes both of the old pages along, and may be the oldest one again.
+  await rename(staff, right, 'Juniper')
+  await until(
+    () => maker('junipero-homes-inc'),
+    ({ json }) => json.payload.slug === 'juniper',
+  )
+  await rename(staff, 'Juniper', right)
+  await until(
+    () => maker('juniper'),
+    ({ json }) => json.payload.slug === 'junipero',
+  )
+})
+
 test('every documented answer was seen', () => {
   expect(unseen('own-floor-plan')).toEqual([])
+  expect(unseen('maker')).toEqual([])
   expect(unseen('sold-plan')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { keysOf } from '#kit/keys.ts'
 import { frames } from '#model/frames.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aFloorPlan } from '../world/floor-plan.ts'
 import { aListing } from '../world/listing.ts'
 import { startSite } from '../world/site.ts'
 
@@ -14,6 +15,9 @@ beforeAll(async () => {
   world = await testDatabase()
   keys.shown = await aListing(world.database, {})
   keys.sold = await aListing(world.database, { active: 2, showSold: true, removedAt: new Date() })
+  await aFloorPlan(world.database, { manufacturer: 'Lark & Field' })
+  await aFloorPlan(world.database, { manufacturer: 'LARK FIELD', modelName: 'Other' })
+  await aFloorPlan(world.database, { manufacturer: 'Gone', active: false })
   keys.draft = await aListing(world.database, { active: 0 })
   keys.held = await aListing(world.database, { holdReview: true })
   site = await startSite({
@@ -61,6 +65,11 @@ describe('the sitemap for search engines (L5)', () => {
     expect(all(xml, 'loc')).toEqual([`${origin}/homes/${keys.shown}`, `${origin}/es/homes/${keys.shown}`])
     expect(all(xml, 'lastmod')[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     expect(xml).toContain(`hreflang="es" href="${origin}/es/homes/${keys.shown}"`)
+  })
+
+  test('has a page of each maker of floor plans', async () => {
+    const addresses = all(await text('/sitemaps/makers.xml'), 'loc')
+    expect(addresses).toEqual([`${origin}/makers/lark-field`, `${origin}/es/makers/lark-field`])
   })
 
   test('has the states and cities with homes', async () => {

@@ -126,6 +126,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
 
   '/floorplans': [visit('/floorplans')],
   '/floorplans/:state': [visit('/floorplans/fl')],
+  '/makers/:slug': [visit('/makers/larkfield')],
   '/floorplans/:key': [visit(({ floorPlan }) => `/floorplans/${floorPlan}`)],
   '/floorplans/:key/contact': [
     hidden(({ floorPlan }) => `/floorplans/${floorPlan}/contact`),
@@ -253,6 +254,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/coupons': [visit('/staff/coupons', { redirectsTo: '/login' })],
   '/staff/changes': [visit('/staff/changes', { redirectsTo: '/login' })],
   '/staff/floor-plans': [visit('/staff/floor-plans', { redirectsTo: '/login' })],
+  '/staff/floor-plans/makers': [visit('/staff/floor-plans/makers', { redirectsTo: '/login' })],
   '/staff/floor-plans/:key': [visit('/staff/floor-plans/1', { redirectsTo: '/login' })],
   '/staff/floor-plans/new': [visit('/staff/floor-plans/new', { redirectsTo: '/login' })],
   '/staff/dealers': [visit('/staff/dealers', { redirectsTo: '/login' })],

@@ -140,3 +140,30 @@ test('staff see all plans, add one of no one, and showcase it; others see none o
   expect((await open(`/account/floor-plans/${keyIn(saved)}`, who)).status).toBe(403)
   expect((await open('/staff/floor-plans', who)).status).toBe(404)
 })
+
+test('a maker has a page, and staff merge its two spellings', async () => {
+  const [right, wrong] = ['Pinyon Homes', 'PINYON']
+  const { dealer } = await seller()
+  const plan = await aFloorPlan(world.database, { manufacturer: wrong, modelName: 'Crest', soldBy: [dealer] })
+  await aFloorPlan(world.database, { manufacturer: right, modelName: 'Ridge' })
+  const shown = await (await publicPage(plan)).follow('A manufactured home by PINYON')
+  expect(shown.getByRole('heading', { level: 1 })).toHaveTextContent('Manufactured homes by PINYON')
+  expect(shown.main).toHaveTextContent('1 floor plan')
+  expect(shown.main).toHaveTextContent('1 dealer sells these plans.')
+  expect((await open('/makers/pinyon?page=2')).status).toBe(404)
+
+  const clerk = browser(await person({ firstName: 'Stan', isStaff: true }))
+  const makers = await (await clerk.open('/staff/floor-plans')).follow('Makers of homes')
+  const form = await makers.follow('Merge into Pinyon Homes')
+  expect(form.valueOf('Name today')).toBe(wrong)
+  const saved = await form.press('Rename on all plans and homes')
+  expect(saved.main).toHaveTextContent('The maker is renamed on 1 floor plan and 0 homes.')
+  const moved = await until(
+    () => open('/es/makers/pinyon'),
+    page => page.path === '/es/makers/pinyon-homes',
+  )
+  expect(moved.getByRole('heading', { level: 1 })).toHaveTextContent('Casas prefabricadas de Pinyon Homes')
+  expect(moved.main).toHaveTextContent('2 planos')
+  const again = await form.press('Rename on all plans and homes')
+  expect(again.status).toBe(422)
+})

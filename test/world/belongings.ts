@@ -1108,6 +1108,12 @@ export function belongings(address: string, database: Database, owner: SignedInV
       version: 1,
       body: { email: owner.username },
     }),
+    'maker.list': () => ({}),
+    'maker.rename': async () => {
+      const from = `Maker ${crypto.randomUUID()}`
+      await aFloorPlan(database, { manufacturer: from })
+      return { body: { from, to: `Maker ${crypto.randomUUID()}` } }
+    },
     'sold-plan.list': async () => ({ path: { key: await aPrivateDealer() } }),
     'sold-plan.find': async () => ({ path: { key: await aPrivateDealer() }, query: { text: 'Larkfield' } }),
     'sold-plan.save': async () => ({

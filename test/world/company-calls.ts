@@ -89,6 +89,8 @@ export const withoutCompany: ReadonlySet<string> = new Set([
   'ad-limit.set',
   'own-floor-plan.all',
   'own-floor-plan.create-for-staff',
+  'maker.list',
+  'maker.rename',
 ])
 
 const owners = ['owner', 'staff'] as const

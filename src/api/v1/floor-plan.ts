@@ -1,6 +1,12 @@
 import { floorPlanRequests } from '#contract/v1/floor-plan.request.ts'
 import * as schemas from '#contract/v1/floor-plan.response.ts'
-import { floorPlanSellers, getFloorPlan, listFloorPlans, searchFloorPlans } from '#contract/v1/floor-plan.ts'
+import {
+  floorPlanSellers,
+  getFloorPlan,
+  getMaker,
+  listFloorPlans,
+  searchFloorPlans,
+} from '#contract/v1/floor-plan.ts'
 import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
 import { withFavorites } from './own-favorites.ts'
@@ -38,4 +44,13 @@ const sellers = handler(floorPlanSellers, async ({ floorPlans }, { path: { key }
   return found(items, { total, place }, freshness(key))
 })
 
-export const floorPlanApi: FeatureApi = { handlers: [...searches, get, sellers], schemas: [schemas] }
+const ofAnyPlan = { tags: ['floor-plans'] }
+
+const maker = handler(getMaker, async ({ floorPlans }, { path: { slug }, query }) => {
+  const answer = await floorPlans.maker(slug, query)
+  if (!answer) return refused(404, `There is no maker ${slug}.`, 'not_found', ofAnyPlan)
+  const { maker, ...totals } = answer
+  return found(maker, { ...totals, ...query }, ofAnyPlan)
+})
+
+export const floorPlanApi: FeatureApi = { handlers: [...searches, get, sellers, maker], schemas: [schemas] }

@@ -7,8 +7,18 @@ import { listRequest, searchRequest } from './search.request.ts'
 
 const floorPlanKey = keyOf('floor plan')
 
-/** Maximum number of dealers per response. */
-const maxSellers = 100
+const whole = (lowest: number, highest: number, fallback: number, description: string) =>
+  v.optional(
+    v.pipe(
+      sent(9, 'invalid', 'not_an_integer'),
+      v.regex(/^\d{1,9}$/, 'not_an_integer'),
+      v.transform(Number),
+      v.minValue(lowest, 'greater_than_or_equal_to'),
+      v.maxValue(highest, 'less_than_or_equal_to'),
+      v.description(description),
+    ),
+    String(fallback),
+  )
 
 export const floorPlanRequests = {
   'floor-plan.search': searchRequest(floorPlanSearch),
@@ -33,17 +43,23 @@ export const floorPlanRequests = {
           v.description('ZIP code, 5 or 9 digits; without it, dealers are ordered by state, city and name.'),
         ),
       ),
-      limit: v.optional(
-        v.pipe(
-          sent(9, 'invalid', 'not_an_integer'),
-          v.regex(/^\d{1,9}$/, 'not_an_integer'),
-          v.transform(Number),
-          v.minValue(1, 'greater_than_or_equal_to'),
-          v.maxValue(maxSellers, 'less_than_or_equal_to'),
-          v.description('Maximum number of dealers, 1 to 100; default 10.'),
-        ),
-        '10',
+      limit: whole(1, 100, 10, 'Maximum number of dealers, 1 to 100; default 10.'),
+    }),
+    errors: [404, 422],
+  },
+  'floor-plan.maker': {
+    summary: 'A maker of floor plans with its offered plans by name, and the dealers who sell them.',
+    addition: true,
+    pathParameters: v.strictObject({
+      slug: v.pipe(
+        sent(100),
+        v.regex(/^[a-z\d-]+$/, 'invalid'),
+        v.description('Slug of the name; that of a former spelling finds the maker too.'),
       ),
+    }),
+    query: v.strictObject({
+      offset: whole(0, 100_000, 0, 'Offset of the first plan; default 0.'),
+      limit: whole(1, 100, 24, 'Maximum number of plans, 1 to 100; default 24.'),
     }),
     errors: [404, 422],
   },

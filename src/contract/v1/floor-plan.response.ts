@@ -137,8 +137,40 @@ const sellersMeta = v.object({
 })
 export type FloorPlanSellersMeta = v.InferOutput<typeof sellersMeta>
 
+const makerSeller = v.object({
+  key: key('dealer'),
+  name: field(v.string(), 'Name.'),
+  city: field(v.string(), 'City.'),
+  state: field(v.string(), 'Postal abbreviation of the state.'),
+  planCount: field(v.number(), 'How many plans of the maker it sells.'),
+})
+export type MakerSeller = v.InferOutput<typeof makerSeller>
+
+/** A maker of floor plans. */
+export const maker = v.object({
+  slug: field(v.string(), 'Slug of its page.'),
+  name: field(v.string(), 'Name, as most of its plans spell it.'),
+  floorPlans: field(
+    v.array(
+      v.object({ ...floorPlanCard.entries, floorPlans: field(v.array(drawing), 'Drawing of the plan.') }),
+    ),
+    'Its offered plans by name.',
+  ),
+  salesCenters: field(v.array(makerSeller), 'Dealers who sell them, by state, city and name; at most 100.'),
+})
+export type Maker = v.InferOutput<typeof maker>
+
+const makerMeta = v.object({
+  total: field(v.number(), 'Total number of its offered plans.'),
+  salesCenterCount: field(v.number(), 'Total number of dealers who sell them.'),
+  offset: field(v.number(), 'Offset of the first plan.'),
+  limit: field(v.number(), 'Maximum number of plans.'),
+})
+export type MakerMeta = v.InferOutput<typeof makerMeta>
+
 export const floorPlanResponses = {
   ...searchResponses('floor-plan', anyFloorPlan),
   'floor-plan.get': { payload: anyFloorPlan, meta: v.object({}) },
   'floor-plan.sales-centers': { payload: v.array(floorPlanSeller), meta: sellersMeta },
+  'floor-plan.maker': { payload: maker, meta: makerMeta },
 }

@@ -6,6 +6,8 @@ import type {
   FloorPlanPage,
   FloorPlanSeller,
   FloorPlanSellersMeta,
+  Maker,
+  MakerMeta,
 } from './floor-plan.response.ts'
 import { searchOperations } from './search.ts'
 
@@ -29,4 +31,10 @@ export const floorPlanSellers = operation<FloorPlanSeller[], FloorPlanSellersMet
   id: 'floor-plan.sales-centers',
   method: 'GET',
   path: '/api/v1/floorplans/{key}/sales-centers.json',
+})
+
+export const getMaker = operation<Maker, MakerMeta>()({
+  id: 'floor-plan.maker',
+  method: 'GET',
+  path: '/api/v1/makers/{slug}.json',
 })

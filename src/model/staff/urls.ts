@@ -50,6 +50,10 @@ export const staffFloorPlanUrl = (key: number | string): string => `${staffPageU
 /** The page on which staff add a floor plan. */
 export const staffAddFloorPlanUrl = (): string => `${staffPageUrl('floor-plans')}/new`
 
+/** The page on which staff rename and merge makers of floor plans; `renaming` fills in its form. */
+export const staffMakersUrl = (renaming?: { from: string; to?: string }): string =>
+  `${staffPageUrl('floor-plans')}/makers${renaming ? `?${new URLSearchParams(renaming)}#rename` : ''}`
+
 /** Reports of visitors about an object. */
 export const staffReportsUrl = (type: string, key: number | string): string =>
   `${staffPageUrl('reports')}/${type}/${key}`

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isOneOf } from '#kit/keys.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
+import { makerUrl } from '#model/floor-plan/maker.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { localized } from '#model/language.ts'
 import { listingUrl } from '#model/listing/urls.ts'
@@ -57,6 +58,7 @@ export function serveSitemap(app: FastifyInstance, { sitemap, origin, articles, 
       ...placedKinds
         .filter(placed => files.some(({ kind }) => kind === placed))
         .map(kind => ({ name: `places-${kind}` })),
+      ...(files.some(({ kind }) => kind === 'floorplans') ? [{ name: 'makers' }] : []),
       ...files.map(({ kind, first, modified }) => ({ name: `${kind}-${first}`, modified })),
     ]
     const entries = names.map(
@@ -85,6 +87,8 @@ export function serveSitemap(app: FastifyInstance, { sitemap, origin, articles, 
       }))
       return [...fixed.map(path => ({ path })), ...guides]
     }
+    if (name === 'makers')
+      return (await sitemap.makers()).map(({ slug, modified }) => ({ path: makerUrl(slug), modified }))
     const [, kind = '', first = ''] = /^([a-z]+)-(\w+)$/.exec(name) ?? []
     if (kind === 'places' && isPlaced(first)) {
       const places = await sitemap.places(first)

@@ -10,6 +10,7 @@ import {
 import { readCardPhotos, readPhotos } from '../photo/index.ts'
 import { changedKeys, openSearch, type SearchTools, ShownItems } from '../search/index.ts'
 import { floorPlanRow, floorPlanSchema } from './columns.ts'
+import { openMakers } from './makers.ts'
 import { ownFloorPlans } from './own/index.ts'
 import {
   presentCard,
@@ -55,6 +56,7 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
   /** A plan at any level, with the requested relations. */
   type ShownPlan = ReturnType<typeof presentNano> | ReturnType<typeof presentCard>
   const shownPlans = new ShownItems<ShownPlan>(MAX_SHOWN)
+  const makers = openMakers(database)
 
   /** Loads rows, applies rules and presents them. */
   async function present(
@@ -103,6 +105,12 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
     })
   }
 
+  /** Cards of offered plans, with their drawings. */
+  async function cards(keys: readonly number[]) {
+    const items = await present(keys, 'micro', ['floor-plans'], now())
+    return items as (ReturnType<typeof presentCard> & { floorPlans: ReturnType<typeof presentDrawing>[] })[]
+  }
+
   return {
     /** A page of plans with total, counts and groups; undefined for an unknown state. */
     search: (asked: FloorPlanSearch, level: DetailLevel = 'milli', counted = true) =>
@@ -113,10 +121,21 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
     /** Single changes to an empty search that find plans, most first. */
     relax: index.relax,
 
-    /** Cards of offered plans, with their drawings. */
-    async cards(keys: readonly number[]) {
-      const items = await present(keys, 'micro', ['floor-plans'], now())
-      return items as (ReturnType<typeof presentCard> & { floorPlans: ReturnType<typeof presentDrawing>[] })[]
+    cards,
+
+    /** A maker with a page of its plans, and who sells them; undefined for an unknown one. */
+    async maker(slug: string, { offset, limit }: { offset: number; limit: number }) {
+      const maker = await makers.find(slug)
+      if (!maker) return undefined
+      const [floorPlans, { salesCenters, salesCenterCount }] = await Promise.all([
+        cards(maker.keys.slice(offset, offset + limit)),
+        makers.sellers(maker),
+      ])
+      return {
+        maker: { slug: maker.slug, name: maker.name, floorPlans, salesCenters },
+        total: maker.keys.length,
+        salesCenterCount,
+      }
     },
 
     /** An offered plan, or undefined. */
@@ -167,10 +186,11 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'floor_plan')
       if (keys?.length === 0) return
+      makers.forget()
       await index.apply(keys)
       shownPlans.forget(keys)
     },
   }
 }
-export { addImportedPlan } from './own/change.ts'
+export { addImportedPlan, renamePlansOf } from './own/change.ts'
 export type FloorPlans = Awaited<ReturnType<typeof openFloorPlans>>

@@ -144,3 +144,36 @@ export async function selectRetired(queryable: Queryable, key: number): Promise<
   )
   return row
 }
+
+/** Names of makers with the keys of their offered plans, those with the most plans first. */
+export const selectMakers = (queryable: Queryable) =>
+  queryable.query<{ name: string; keys: readonly number[] }>(
+    `select manufacturer as name, array_agg(key order by lower(model_name), key) as keys
+    from floor_plan where active group by manufacturer order by count(*) desc, manufacturer`,
+  )
+
+/** The name of a maker that had another spelling; undefined for an unknown one. */
+export async function selectFormerMaker(queryable: Queryable, slug: string): Promise<string | undefined> {
+  const [row] = await queryable.query<{ name: string }>('select name from former_maker where slug = $1', [
+    slug,
+  ])
+  return row?.name
+}
+
+/** A dealer who sells plans of a maker. */
+export interface MakerSellerRow {
+  key: number
+  name: string
+  city: string
+  state: string
+  planCount: number
+}
+
+/** Dealers who sell any of these plans, by state, city and name. */
+export const selectSellersOfPlans = (queryable: Queryable, keys: Keys) =>
+  queryable.query<MakerSellerRow>(
+    `select c.key, c.name, a.city, a.state, count(*)::integer as "planCount"
+    from ${sellers} where s.floor_plan_key = any($1)
+    group by c.key, a.key order by a.state, a.city, c.name, c.key`,
+    [keys],
+  )

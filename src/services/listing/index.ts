@@ -49,6 +49,7 @@ export { createListing, type NewHome } from './create.ts'
 export { atPark, isFar } from './location.ts'
 export { selectParkPlace } from './location-store.ts'
 export { loadedFieldsObject } from './own-sql.ts'
+export { renameMakeOfHomes } from './rename-make.ts'
 export { isOneHeld, twinsOf } from './twins-sql.ts'
 
 /** Limits of similar homes on a page: number, distance in miles, price difference. */

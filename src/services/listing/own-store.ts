@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/database.ts'
+import type { Queryable, Transaction } from '#db/database.ts'
 import type { Owner } from '#model/access/access.ts'
 import { MOST_CONFIRMED } from '#model/listing/notices.ts'
 import type { OwnSort } from '#model/listing/own.ts'
@@ -66,4 +66,14 @@ export async function isUnpaid(queryable: Queryable, key: number): Promise<boole
     [key],
   )
   return row?.isUnpaid ?? false
+}
+
+/** Renames the maker of homes, and raises their versions; returns their keys. */
+export async function updateMake(transaction: Transaction, from: string, to: string): Promise<number[]> {
+  const rows = await transaction.query<{ key: number }>(
+    `with named as (select key from listing where make = $1 order by key for update)
+    update listing l set make = $2, version = version + 1 from named where l.key = named.key returning l.key`,
+    [from, to],
+  )
+  return rows.map(({ key }) => key)
 }

@@ -1,8 +1,10 @@
 import type { Database } from '#db/database.ts'
+import { makerSlug } from '#model/floor-plan/maker.ts'
 import {
   chunks,
   type KeyedKind,
   keyedKinds,
+  makersWith,
   type PlacedKind,
   placedKinds,
   placesWith,
@@ -29,5 +31,15 @@ export const openSitemap = ({ database }: { database: Database }) => ({
   },
   rows: (kind: KeyedKind, first: number) => rowsFrom(database, kind, first, ROWS_PER_FILE),
   places: (kind: PlacedKind) => placesWith(database, kind),
+  /** Slugs of the makers of floor plans. */
+  async makers(): Promise<{ slug: string; modified: Date | null }[]> {
+    const slugs = new Map<string, Date | null>()
+    // The latest change comes first.
+    for (const { name, modified } of await makersWith(database)) {
+      const slug = makerSlug(name)
+      if (slug && !slugs.has(slug)) slugs.set(slug, modified)
+    }
+    return [...slugs].map(([slug, modified]) => ({ slug, modified }))
+  },
 })
 export type Sitemap = ReturnType<typeof openSitemap>

@@ -71,3 +71,10 @@ export const placesWith = (
      group by grouping sets ((p.state), (p.state, c.slug)) having c.slug is not null or grouping(c.slug) = 1
      order by p.state, c.slug nulls first`,
   )
+
+/** Names of makers of offered floor plans, the latest changed first. */
+export const makersWith = (database: Queryable): Promise<{ name: string; modified: Date | null }[]> =>
+  database.query(
+    `select manufacturer as name, max(modified_at) as modified from floor_plan where active
+     group by manufacturer order by max(modified_at) desc, manufacturer`,
+  )

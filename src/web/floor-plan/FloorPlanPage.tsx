@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
 import { formats } from '#i18n/format.ts'
+import { makerSlug, makerUrl } from '#model/floor-plan/maker.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { localized } from '#model/language.ts'
 import { photoUrl } from '#model/photo/urls.ts'
@@ -9,7 +10,7 @@ import { floorPlanData } from '../seo/FloorPlanData.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { useReport } from '../ui/client/report.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
+import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
@@ -65,7 +66,9 @@ function OfferedPlan({ data }: { data: FloorPlanData }) {
           </p>
         )}
         <h1>{plan.modelName}</h1>
-        <p className={styles.by}>{t('floor-plan.by', { manufacturer: plan.manufacturer })}</p>
+        <p className={styles.by}>
+          <Maker name={plan.manufacturer} />
+        </p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
         <p className={detail.save}>
           <FavoriteButton type="floorplan" entityKey={plan.key} name={plan.label} place="page" />
@@ -113,6 +116,15 @@ function OfferedPlan({ data }: { data: FloorPlanData }) {
       <DealersSection {...data} />
     </div>
   )
+}
+
+/** The maker of a plan, linked to its page if it has one. */
+function Maker({ name }: { name: string }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const slug = makerSlug(name)
+  const text = t('floor-plan.by', { manufacturer: name })
+  return slug ? <a href={at(makerUrl(slug))}>{text}</a> : text
 }
 
 type Told = Pick<FloorPlanPage, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'sections' | 'dimension'>

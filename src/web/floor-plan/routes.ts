@@ -1,6 +1,13 @@
+import { makerUrl } from '#model/floor-plan/maker.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 export const floorPlanRoutes: readonly PageRoute[] = [
+  {
+    path: makerUrl(':slug'),
+    source: 'src/web/floor-plan/MakerPage.tsx',
+    catalogues: ['floor-plan'],
+    load: () => import('./MakerPage.tsx'),
+  },
   {
     path: '/floorplans/:key',
     source: 'src/web/floor-plan/FloorPlanPage.tsx',

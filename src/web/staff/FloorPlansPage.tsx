@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { allFloorPlans } from '#contract/v2/own-floor-plan.ts'
-import { staffAddFloorPlanUrl, staffFloorPlanUrl, staffPageUrl } from '#model/staff/urls.ts'
+import { staffAddFloorPlanUrl, staffFloorPlanUrl, staffMakersUrl, staffPageUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { queryOf, useLocalized } from '../ui/client/world.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
@@ -30,6 +30,9 @@ export function Component() {
     <StaffLayout page="floor-plans">
       <p>
         <ButtonLink href={at(staffAddFloorPlanUrl())}>{t('own-floor-plan.add')}</ButtonLink>
+      </p>
+      <p>
+        <a href={at(staffMakersUrl())}>{t('staff.makers.name')}</a>
       </p>
       <p>{t(plans.length === 0 ? 'own-floor-plan.none' : 'staff.floor-plans.lead')}</p>
       <ul role="list" className={style.list}>

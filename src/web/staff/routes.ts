@@ -8,6 +8,7 @@ import {
   staffDealerUrl,
   staffFloorPlanUrl,
   staffHomeUrl,
+  staffMakersUrl,
   staffNewDealerUrl,
   staffNewParkUrl,
   staffOrderUrl,
@@ -222,6 +223,12 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/AddFloorPlanPage.tsx',
     catalogues: ofPlans,
     load: () => import('./AddFloorPlanPage.tsx'),
+  },
+  {
+    path: staffMakersUrl(),
+    source: 'src/web/staff/MakersPage.tsx',
+    catalogues: ['staff', 'form'],
+    load: () => import('./MakersPage.tsx'),
   },
   {
     path: staffFloorPlanUrl(':key'),

@@ -10,8 +10,10 @@ import {
   insertPlan,
   isOffered,
   lockPlan,
+  lockPlansOf,
   type PlanFields,
   sellsHomes,
+  updateMaker,
   updatePlan,
   updatePlanOwner,
   updateRetired,
@@ -142,6 +144,28 @@ export async function assignPlan(
   await updatePlanOwner(transaction, key, after)
   await recordChange(transaction, { subject: { type: 'floorplan', key }, actor, before: plan, after })
   return { kind: 'done', version: plan.version + 1 }
+}
+
+/**
+ * Gives the plans of a maker, retired ones too, the name of another maker; for staff. Returns their number; undefined if
+ * both offer a plan of the same name.
+ */
+export async function renamePlansOf(
+  transaction: Transaction,
+  { actor, from, to }: { actor: Actor; from: string; to: string },
+): Promise<number | undefined> {
+  const plans = await lockPlansOf(transaction, from)
+  for (const { key, modelName, active } of plans) {
+    if (active && (await isOffered(transaction, { manufacturer: to, modelName, key }))) return undefined
+    await updateMaker(transaction, key, to)
+    await recordChange(transaction, {
+      subject: { type: 'floorplan', key },
+      actor,
+      before: { manufacturer: from },
+      after: { manufacturer: to },
+    })
+  }
+  return plans.length
 }
 
 /** Retires a plan: its page then answers 410. Only staff restore a plan that staff retired. */

@@ -130,6 +130,13 @@ export async function lockPlan(transaction: Transaction, key: number): Promise<L
   return row
 }
 
+/** Reads and locks the plans of a maker, as its name is spelled, until the transaction ends. */
+export const lockPlansOf = (transaction: Transaction, manufacturer: string) =>
+  transaction.query<{ key: number; modelName: string; active: boolean }>(
+    `select key, model_name as "modelName", active from floor_plan where manufacturer = $1 order by key for update`,
+    [manufacturer],
+  )
+
 /** Whether there is another offered plan of this maker and name; others that add it wait until this one is stored. */
 export async function isOffered(
   transaction: Transaction,
@@ -248,6 +255,10 @@ export const updateRetired = (
 /** Sets the owner of a plan, and raises the version. */
 export const updatePlanOwner = (transaction: Transaction, key: number, { ownerType, ownerKey }: Subject) =>
   updateTable(transaction, 'floor_plan', key, { owner_type: ownerType, owner_key: ownerKey }, nextVersion)
+
+/** Sets the maker of a plan, and raises the version. */
+export const updateMaker = (transaction: Transaction, key: number, manufacturer: string) =>
+  updateTable(transaction, 'floor_plan', key, { manufacturer }, nextVersion)
 
 /** A plan that a dealer sells, or may sell. */
 export interface SoldRow {

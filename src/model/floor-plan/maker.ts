@@ -1,0 +1,32 @@
+import type * as v from 'valibot'
+import { fold } from '#kit/fold.ts'
+import { slugify } from '#kit/slug.ts'
+import { form, text } from '../form.ts'
+
+/* Makers of floor plans. A plan has its maker's name; spellings with the same slug share a page. */
+
+/** The page of a maker, by its slug. */
+export const makerUrl = (slug: string, page = 1) => `/makers/${slug}${page > 1 ? `?page=${page}` : ''}`
+
+/** The slug of a maker's page; empty for a name without Latin letters and digits, which has no page. */
+export const makerSlug = (name: string): string => slugify(name)
+
+/** Words that some people add to the name of a maker, and others leave out. */
+const added = new Set(
+  `the of and co company corp corporation inc incorporated llc ltd lp home homes house houses housing building builder
+  builders manufactured manufacturing mfg mobile modular industries enterprises group brand`.split(/\s+/),
+)
+
+/** The same for names that probably mean the same maker. */
+export function makerLikeness(name: string): string {
+  const words = fold(name).split(' ')
+  const own = words.filter(word => !added.has(word))
+  return (own.length > 0 ? own : words).join('')
+}
+
+/** Staff give a maker another name: that of another maker merges both. */
+export const makerRenaming = form({
+  from: text(1, 100, 'Name of the maker, exactly as floor plans or homes have it.'),
+  to: text(2, 80, 'The new name, or the name of another maker.'),
+})
+export type MakerRenaming = v.InferOutput<typeof makerRenaming>

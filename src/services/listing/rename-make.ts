@@ -1,0 +1,20 @@
+import type { Actor } from '#model/access/access.ts'
+import { recordChange } from '../audit/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { updateMake } from './own-store.ts'
+
+/** Gives the homes of a maker another name of it, whoever owns them; for staff. Returns their number. */
+export async function renameMakeOfHomes(
+  transaction: Transaction,
+  { actor, from, to }: { actor: Actor; from: string; to: string },
+): Promise<number> {
+  const keys = await updateMake(transaction, from, to)
+  for (const key of keys)
+    await recordChange(transaction, {
+      subject: { type: 'listing', key },
+      actor,
+      before: { make: from },
+      after: { make: to },
+    })
+  return keys.length
+}
