@@ -3,13 +3,12 @@ import { getMaker } from '#contract/v1/floor-plan.ts'
 import { formats } from '#i18n/format.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { makerUrl } from '#model/floor-plan/maker.ts'
-import { localized } from '#model/language.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { FloorPlanCard } from '../ui/cards/FloorPlanCard.tsx'
 import { cardFloorPlan } from '../ui/cards/floor-plan-card.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, loaderContext, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
+import { load, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -31,8 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     path: { slug },
     query: { offset: (page - 1) * LIMIT, limit: LIMIT },
   })
-  const { language } = args.context.get(loaderContext)
-  if (payload.slug !== slug) throw redirect(localized(makerUrl(payload.slug), language), 301)
+  if (payload.slug !== slug) throw redirect(makerUrl(payload.slug), 301)
   const pages = Math.ceil(meta.total / LIMIT)
   if (page > pages) throw data('not_found', { status: 404 })
   const { name, floorPlans, salesCenters } = payload
