@@ -1320,6 +1320,7 @@ export interface Tables {
     review_reason?: string | null
     review_message?: string | null
     closed_by_staff?: boolean
+    merged_into?: number | null
   }
   sales_center_appointment_availability: {
     sales_center_key: number

@@ -793,6 +793,7 @@ export interface TextKeys {
     | 'audit.field.deactivated'
     | 'audit.field.description'
     | 'audit.field.down-payment'
+    | 'audit.field.duplicateKey'
     | 'audit.field.endsOn'
     | 'audit.field.ends_on'
     | 'audit.field.floorPlan'
@@ -823,6 +824,7 @@ export interface TextKeys {
     | 'audit.field.max_price'
     | 'audit.field.max_year'
     | 'audit.field.memberSince'
+    | 'audit.field.mergedInto'
     | 'audit.field.message'
     | 'audit.field.miles'
     | 'audit.field.min_price'
@@ -849,6 +851,7 @@ export interface TextKeys {
     | 'audit.field.requestedDealer'
     | 'audit.field.review'
     | 'audit.field.rooms'
+    | 'audit.field.salesCenterKey'
     | 'audit.field.salesPersons'
     | 'audit.field.scriptUrl'
     | 'audit.field.sections'
@@ -2543,6 +2546,7 @@ export interface TextKeys {
     | 'errors.messages.off_wall'
     | 'errors.messages.other_address'
     | 'errors.messages.other_association'
+    | 'errors.messages.other_owner'
     | 'errors.messages.other_person'
     | 'errors.messages.other_site'
     | 'errors.messages.own_address'
@@ -5743,6 +5747,27 @@ export interface TextKeys {
     | 'staff.makers.toHint'
     | 'staff.makers.twice'
     | 'staff.menu'
+    | 'staff.merge.address'
+    | 'staff.merge.compare'
+    | 'staff.merge.duplicate'
+    | 'staff.merge.email'
+    | 'staff.merge.favorites'
+    | 'staff.merge.homes'
+    | 'staff.merge.lead'
+    | 'staff.merge.leads'
+    | 'staff.merge.license'
+    | 'staff.merge.link'
+    | 'staff.merge.package'
+    | 'staff.merge.people'
+    | 'staff.merge.phone'
+    | 'staff.merge.photos'
+    | 'staff.merge.plans'
+    | 'staff.merge.stays'
+    | 'staff.merge.submit'
+    | 'staff.merge.swap'
+    | 'staff.merge.text'
+    | 'staff.merge.title'
+    | 'staff.merge.website'
     | 'staff.no'
     | 'staff.overview.ads'
     | 'staff.overview.claims'
@@ -7201,6 +7226,7 @@ export interface TextValues {
   'staff.makers.merge': { other: Plain }
   'staff.makers.plans': { count: number }
   'staff.makers.saved': { homes: number; plans: number }
+  'staff.merge.title': { label: Plain }
   'staff.overview.ads': { n: number }
   'staff.overview.claims': { n: number }
   'staff.overview.dealers': { n: number }

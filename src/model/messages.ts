@@ -95,6 +95,7 @@ const rows = {
   changed_meanwhile: row('own'),
   dealer_changed: row('own'),
   plans_of_both: row('own'),
+  other_owner: row('own'),
   not_a_picture: row('own'),
   password_common: row('own'),
   password_personal: row('own'),

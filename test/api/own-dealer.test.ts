@@ -4,18 +4,23 @@ import { getDealer, searchDealers } from '#contract/v1/dealer.ts'
 import {
   dealerOptions,
   getOwnDealer,
+  mergeDealer,
   ownedDealers,
   ownedDealersTable,
   patchDealer,
   setDealerPackage,
 } from '#contract/v2/own-dealer.ts'
 import { addOwnPhoto, ownPhotos } from '#contract/v2/own-photo.ts'
+import { soldPlans } from '#contract/v2/sold-plan.ts'
 import { type DealerFields, dealerFields } from '#model/dealer/patch.ts'
 import { photoUrl } from '#model/photo/urls.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
-import { aCompany, aDealer, type DealerGiven } from '../world/dealer.ts'
+import { aCompany, aDealer, aSalesPerson, type DealerGiven } from '../world/dealer.ts'
+import { aFloorPlan } from '../world/floor-plan.ts'
+import { insertRow } from '../world/insert.ts'
 import { aListing } from '../world/listing.ts'
+import { anAssociation } from '../world/park.ts'
 import { aPicture } from '../world/picture.ts'
 import { unseen } from '../world/seen.ts'
 import { type Reply, startSite, until } from '../world/site.ts'
@@ -578,6 +583,100 @@ describe('the package of a dealer', () => {
       { packageName: 'inclusion', territoryLimit: 'greater_than_or_equal_to', isLowVolumePro: 'invalid' },
     ])
     expect((await give(999_999, 1, body)).status).toBe(404)
+  })
+})
+
+describe('staff merge a duplicate of a dealer', () => {
+  const merge = (key: number, duplicateKey: number, who = staff) =>
+    who.call(mergeDealer, { path: { key }, body: { duplicateKey } })
+  const sold = async (dealerKey: number) =>
+    (await staff.call(soldPlans, { path: { key: dealerKey } })).json.payload.map(
+      ({ key, price }: { key: number; price: number }) => [key, price],
+    )
+
+  test('which gives all that it has to the dealer that stays, and answers with it from then on', async () => {
+    const { database } = world
+    const association = await anAssociation(database, { state: 'FL' })
+    const kept = await aDealer(database, { name: 'Kept Homes' })
+    const duplicate = await ownDealer({ name: 'Kept Homes LLC', stateAssociationKey: association })
+    const personKey = await aSalesPerson(database, { salesCenterKey: duplicate })
+    const home = await aListing(database, { salesCenterKey: duplicate, salesPersonKey: personKey })
+    const both = await aFloorPlan(database, { soldBy: [kept, duplicate] })
+    const alone = await aFloorPlan(database, { modelName: 'Alone', soldBy: [duplicate] })
+    await database.query('update sales_center_floor_plan set price = 9 where sales_center_key = $1', [
+      duplicate,
+    ])
+    for (const key of [kept, duplicate])
+      await staff.call(addOwnPhoto, { path: { type: 'sales-centers', key }, body: await aPicture() })
+    const userKey = stranger.key
+    for (const entityKey of [kept, duplicate])
+      await insertRow(database, 'favorite', {
+        ...{ userKey, type: 'sales-center', entityKey },
+        ...{ statusWhenSaved: 'for-sale', savedAt: new Date() },
+      })
+    await insertRow(database, 'favorite', {
+      ...{ userKey: owner.key, type: 'sales-center', entityKey: duplicate },
+      ...{ statusWhenSaved: 'for-sale', savedAt: new Date() },
+    })
+
+    expect((await merge(kept, duplicate, owner)).status).toBe(403)
+    const reply = await merge(kept, duplicate)
+    expect(reply.status, reply.text).toBe(200)
+    expect(reply.json.payload).toMatchObject({
+      ...{ ...ownPath(), active: true, homesCount: 1, favoriteCount: 2, stateAssociationKey: association },
+      salesPersons: [{ key: personKey, homesCount: 1 }],
+    })
+    expect(await sold(kept)).toEqual(
+      expect.arrayContaining([
+        [both, 9],
+        [alone, 9],
+      ]),
+    )
+    const photos = await staff.call(ownPhotos, { path: { type: 'sales-centers', key: kept } })
+    expect(photos.json.payload).toHaveLength(2)
+    expect((await read(duplicate)).json.payload).toMatchObject({
+      active: false,
+      closedByStaff: true,
+      homesCount: 0,
+    })
+    const gone = await until(
+      () => aVisitor(site.address).call(getDealer, { path: { key: duplicate } }),
+      ({ status }) => status === 410,
+    )
+    expect(gone.json.payload.mergedInto).toBe(kept)
+
+    // Again it changes nothing.
+    const { version } = reply.json.payload
+    expect((await merge(kept, duplicate)).json.payload.version).toBe(version)
+    const entries = await database.query(
+      `select subject_type as type, subject_key as key, after from audit_entry where call = 'own-dealer.merge' order by key`,
+    )
+    expect(entries).toEqual([
+      { type: 'listing', key: home, after: { salesCenterKey: kept } },
+      expect.objectContaining({ key: duplicate, after: expect.objectContaining({ mergedInto: kept }) }),
+      expect.objectContaining({ key: kept, after: expect.objectContaining({ duplicateKey: duplicate }) }),
+    ])
+  })
+
+  test('not of another owner, not itself, and not one that waits, closed or was merged', async () => {
+    const kept = await ownDealer()
+    const theirs = await aDealer(world.database, { ownerType: 'registered-users', ownerKey: stranger.key })
+    const waiting = await ownDealer({ active: false, review: 'pending' })
+    const closed = await ownDealer({ active: false })
+    expect(refusal(await merge(kept, theirs))).toEqual([422, { duplicateKey: 'other_owner' }])
+    expect(refusal(await merge(kept, kept))).toEqual([422, { duplicateKey: 'exclusion' }])
+    expect(refusal(await merge(kept, waiting))).toEqual([422, { duplicateKey: 'exclusion' }])
+    expect(refusal(await merge(kept, 999_999))).toEqual([422, { duplicateKey: 'inclusion' }])
+    expect(refusal(await merge(closed, kept))).toEqual([422, { key: 'exclusion' }])
+    expect((await merge(999_999, kept)).status).toBe(404)
+    const next = await ownDealer()
+    const [one, other] = await Promise.all([merge(kept, closed), merge(next, closed)])
+    expect([one.status, other.status].sort()).toEqual([200, 422])
+    // A duplicate of a duplicate leads to the dealer that stays in the end.
+    const [first, last] = one.status === 200 ? [kept, next] : [next, kept]
+    expect((await merge(last, first)).status).toBe(200)
+    const gone = await aVisitor(site.address).call(getDealer, { path: { key: closed } })
+    expect(gone.json.payload.mergedInto).toBe(last)
   })
 })
 

@@ -104,6 +104,7 @@ const sentences: Record<MessageKey, string> = {
   too_late: 'It is too late for this change.',
   caption_changed: 'The caption of this photo was changed meanwhile. Yours is not saved yet',
   plans_of_both: 'Both makers offer a floor plan of the same name. Retire one of the two plans first.',
+  other_owner: 'The two dealers have different owners. Give both to the same owner first.',
   dealer_changed: 'This dealer was changed meanwhile. Load the page again to see it as it is now.',
   changed_meanwhile: 'This home was changed meanwhile. Check both versions, then save again.',
   no_tours: 'No tours are available here right now.',

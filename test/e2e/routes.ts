@@ -254,6 +254,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/coupons': [visit('/staff/coupons', { redirectsTo: '/login' })],
   '/staff/changes': [visit('/staff/changes', { redirectsTo: '/login' })],
   '/staff/floor-plans': [visit('/staff/floor-plans', { redirectsTo: '/login' })],
+  '/staff/dealers/:key/merge': [visit('/staff/dealers/1/merge', { redirectsTo: '/login' })],
   '/staff/floor-plans/makers': [visit('/staff/floor-plans/makers', { redirectsTo: '/login' })],
   '/staff/floor-plans/:key': [visit('/staff/floor-plans/1', { redirectsTo: '/login' })],
   '/staff/floor-plans/new': [visit('/staff/floor-plans/new', { redirectsTo: '/login' })],

@@ -193,3 +193,20 @@ test('the pages of new dealers are for staff only', async () => {
   expect(await statuses(who)).toEqual([404, 404, 404, 404])
   expect(await statuses(await staff())).toEqual([200, 200, 200, 200])
 })
+
+test('staff compare a duplicate with the dealer that stays, and its page then leads there', async () => {
+  const name = `Twin ${crypto.randomUUID()}`
+  const kept = await aDealer(world.database, { name, website: 'https://twin.example' })
+  const duplicate = await aDealer(world.database, { name: `${name} LLC` })
+  const clerk = browser(await person({ firstName: 'Stan', isStaff: true }))
+  const search = await (await clerk.open(`/staff/dealers/${kept}`)).follow('Merge a duplicate')
+  const sides = await search.follow(new RegExp(`${name} LLC`))
+  expect(sides.main).toHaveTextContent('https://twin.example')
+  const merged = await sides.press('Merge the duplicate')
+  expect(merged.main).toHaveTextContent('Merged duplicate')
+  const page = await until(
+    () => open(`/es/dealers/${duplicate}`),
+    ({ path }) => path.endsWith(`/${kept}`),
+  )
+  expect([page.status, page.path.startsWith('/es/dealers/fl/ocala/')]).toEqual([200, true])
+})

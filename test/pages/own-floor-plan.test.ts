@@ -164,6 +164,10 @@ test('a maker has a page, and staff merge its two spellings', async () => {
   )
   expect(moved.getByRole('heading', { level: 1 })).toHaveTextContent('Casas prefabricadas de Pinyon Homes')
   expect(moved.main).toHaveTextContent('2 planos')
-  const again = await form.press('Rename on all plans and homes')
-  expect(again.status).toBe(422)
+  const again = await clerk.open('/staff/floor-plans/makers')
+  const unknown = await again.press('Rename on all plans and homes', {
+    'Name today': wrong,
+    'New name': right,
+  })
+  expect(unknown.status).toBe(422)
 })

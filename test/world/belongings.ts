@@ -101,6 +101,7 @@ const ofDealer = [
   'own-dealer.change',
   'own-dealer.options',
   'own-dealer.set-package',
+  'own-dealer.merge',
   'own-dealer.create',
   'own-dealer.close',
   'own-dealer.reopen',
@@ -1074,6 +1075,10 @@ export function belongings(address: string, database: Database, owner: SignedInV
       path: { key: await aPrivateDealer() },
       version: 1,
       body: { packageName: 'Pro' },
+    }),
+    'own-dealer.merge': async () => ({
+      path: { key: await aPrivateDealer() },
+      body: { duplicateKey: await aPrivateDealer() },
     }),
     'own-dealer.create': () => ({ path: asOwner, body: aNewDealer() }),
     'own-dealer.close': async () => ({ path: { key: await aPrivateDealer() } }),

@@ -365,6 +365,13 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       body: { companyKey: company.key },
     }),
   },
+  'own-dealer.merge': {
+    allowed: ['staff'],
+    input: async company => ({
+      path: { key: await dealerOf(company) },
+      body: { duplicateKey: await dealerOf(company) },
+    }),
+  },
   'own-dealer.set-package': {
     allowed: ['staff'],
     input: async company => ({

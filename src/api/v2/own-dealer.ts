@@ -6,6 +6,7 @@ import {
   closeDealer,
   dealerOptions,
   getOwnDealer,
+  mergeDealer,
   ownedDealers,
   ownedDealersTable,
   patchDealer,
@@ -96,7 +97,15 @@ const setPackage = handler(setDealerPackage, async ({ dealers }, { path, body, v
   return afterwards(written, () => dealers.own.get(actor, path.key))
 })
 
+const merge = handler(mergeDealer, async ({ dealers }, { path: { key }, body, user, write }) => {
+  const actor = actorOf(user)
+  const written = await write(async transaction =>
+    resultOf(await dealers.own.merge(transaction, { key, actor, ...body })),
+  )
+  return afterwards(written, () => dealers.own.get(actor, key))
+})
+
 export const ownDealerApi: FeatureApi = {
-  handlers: [list, table, get, change, options, create, close, reopen, assign, setPackage],
+  handlers: [list, table, get, change, options, create, close, reopen, assign, setPackage, merge],
   schemas: [schemas],
 }

@@ -146,6 +146,10 @@ export type Dealer = v.InferOutput<typeof dealer>
 export const removedDealer = v.object({
   ...dealerNano.entries,
   removedDate: known(v.string(), 'When it closed, YYYY-MM-DD HH:mm:ss, UTC.'),
+  mergedInto: known(
+    v.number(),
+    'Key of the dealer of which it was a duplicate; its page redirects there (addition).',
+  ),
 })
 export type RemovedDealer = v.InferOutput<typeof removedDealer>
 

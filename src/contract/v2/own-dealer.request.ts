@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dealerOwnerForm, newDealer } from '#model/dealer/new-dealer.ts'
+import { dealerMerger, dealerOwnerForm, newDealer } from '#model/dealer/new-dealer.ts'
 import { dealerPackageForm } from '#model/dealer/package-form.ts'
 import { dealerPatch } from '#model/dealer/patch.ts'
 import { repeated } from '#model/sent-text.ts'
@@ -91,6 +91,15 @@ export const ownDealerRequests = {
     body: dealerPackageForm,
     limit,
     errors: [404],
+  },
+  'own-dealer.merge': {
+    summary:
+      'Merges a duplicate into a public dealer, which gets all that it has, for customer service. Its page then redirects.',
+    addition: true,
+    pathParameters: dealerKey,
+    body: dealerMerger,
+    limit,
+    errors: [404, 422],
   },
   'own-dealer.options': {
     summary: 'The package of a dealer, and what each package does.',

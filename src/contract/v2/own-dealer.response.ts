@@ -147,5 +147,6 @@ export const ownDealerResponses = {
   'own-dealer.reopen': { payload: ownDealer, meta: nothing },
   'own-dealer.assign': { payload: ownDealer, meta: nothing },
   'own-dealer.set-package': { payload: ownDealer, meta: nothing },
+  'own-dealer.merge': { payload: ownDealer, meta: nothing },
   'own-dealer.options': { payload: dealerOptions, meta: nothing },
 }

@@ -75,6 +75,14 @@ export const setDealerPackage = operation<OwnDealer, Nothing>()({
   access: 'staff',
 })
 
+export const mergeDealer = operation<OwnDealer, Nothing>()({
+  id: 'own-dealer.merge',
+  method: 'POST',
+  path: '/api/v2/staff/sales-centers/{key}/mergers.json',
+  repeatable: true,
+  access: 'staff',
+})
+
 export const dealerOptions = operation<DealerOptions, Nothing>()({
   id: 'own-dealer.options',
   method: 'GET',

@@ -5,7 +5,7 @@ import { shownVersion } from '../edit-form.ts'
 import { phoneEntity } from '../entities.ts'
 import { checkbox, choice, email, form, phone, text, zip } from '../form.ts'
 import { decisionOf } from '../park/claim.ts'
-import { webAddress } from '../patch-fields.ts'
+import { keyNumber, webAddress } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
 
 /** Where the review of a new dealer is. */
@@ -124,6 +124,11 @@ export const shownDealerOwner = v.pipe(
     ['noOne'],
   ),
 )
+
+/** Staff merge a duplicate into a dealer. */
+export const dealerMerger = form({
+  duplicateKey: v.pipe(keyNumber, v.description('Key of the duplicate, which is closed.')),
+})
 
 const firstOwner = {
   ownerEmail: v.optional(email('Email address of the account that owns it; absent: no one.')),

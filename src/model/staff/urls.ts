@@ -36,6 +36,10 @@ export const staffDealerUrl = (key: number | string): string => `${staffPageUrl(
 /** A new dealer that waits for staff. */
 export const staffNewDealerUrl = (key: number | string): string => `${staffDealerUrl(key)}/review`
 
+/** The page on which staff merge a duplicate into a dealer, once one is chosen. */
+export const staffMergeDealerUrl = (key: number | string, duplicate?: number): string =>
+  `${staffDealerUrl(key)}/merge${duplicate === undefined ? '' : `?duplicate=${duplicate}`}`
+
 /** The page on which staff add a dealer. */
 export const staffAddDealerUrl = (): string => `${staffPageUrl('dealers')}/new`
 

@@ -307,7 +307,7 @@ export async function reopenDealer(
     subject: { type: 'sales-center', key },
     actor,
     before: dealer,
-    after: { active: true, closedByStaff: false },
+    after: { active: true, closedByStaff: false, mergedInto: null },
   })
   return { kind: 'done', version: dealer.version + 1 }
 }

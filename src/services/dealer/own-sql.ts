@@ -120,6 +120,7 @@ export const lock = `
     ownerKey: 'c.owner_key',
     active: 'c.active',
     closedByStaff: 'c.closed_by_staff',
+    mergedInto: 'c.merged_into',
     review: 'c.review',
     companyKey: 'c.company_key',
     stateAssociationKey: 'c.state_association_key',

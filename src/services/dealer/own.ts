@@ -5,6 +5,7 @@ import type { DealerPatch } from '#model/dealer/patch.ts'
 import type { Places } from '../place/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { changeDealer, changePackage, closeDealer, createDealer, reopenDealer } from './change.ts'
+import { mergeDealer } from './merge/index.ts'
 import { type OwnInclude, presentItem, presentOptions, presentOwn } from './own-present.ts'
 import { tableOf } from './own-table.ts'
 import { countOwned, selectOwnDealers, selectOwnedKeys } from './store.ts'
@@ -79,6 +80,8 @@ export const ownDealers = ({ database, places, now }: OwnDealersOptions) => ({
     closeDealer(transaction, { ...request, now: now() }),
 
   reopen: reopenDealer,
+
+  merge: mergeDealer,
 
   /** Sets the package of a dealer, for staff. */
   setPackage: (transaction: Transaction, request: Omit<Parameters<typeof changePackage>[1], 'today'>) =>

@@ -144,4 +144,5 @@ export function nextChangeOf(
 export const presentRemoved = (row: DealerRow) => ({
   ...presentNano(row),
   removedDate: row.removedAt === null ? null : formatMoment(row.removedAt),
+  mergedInto: row.mergedInto,
 })

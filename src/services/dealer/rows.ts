@@ -16,6 +16,7 @@ export interface DealerRow {
   active: boolean
   review: DealerReview | null
   removedAt: number | null
+  mergedInto: number | null
   addedAt: number
   packageName: DealerPackage | null
   isLowVolumePro: boolean

@@ -42,6 +42,7 @@ export const selectDealers = `
     active: 'c.active',
     review: 'c.review',
     removedAt: milliseconds('c.removed_at'),
+    mergedInto: 'c.merged_into',
     addedAt: milliseconds('c.created_at'),
     packageName: 'c.package_name',
     isLowVolumePro: 'c.is_low_volume_pro',

@@ -86,6 +86,8 @@ interface LockedDealer extends Subject, PackageFacts {
   version: number
   active: boolean
   closedByStaff: boolean
+  /** The dealer of which it was a duplicate. */
+  mergedInto: number | null
   review: DealerReview | null
   /** The company that its page names. */
   companyKey: number | null
@@ -320,7 +322,7 @@ export async function updateOwner(
   )
 }
 
-/** Closes a dealer at a time, or opens it again, and raises the version. */
+/** Closes a dealer at a time, or opens it again, then no longer as a duplicate; and raises the version. */
 export const updateClosed = (
   transaction: Transaction,
   key: number,
@@ -330,7 +332,7 @@ export const updateClosed = (
     transaction,
     'sales_center',
     key,
-    { active: closedAt === null, removed_at: closedAt, closed_by_staff: byStaff },
+    { active: closedAt === null, removed_at: closedAt, closed_by_staff: byStaff, merged_into: null },
     nextVersion,
   )
 

@@ -38,13 +38,22 @@ async function extra<Card, Shown>(asking: Promise<{ payload: Card[] }>, show: (c
   }
 }
 
+/** The page of a dealer; undefined if it closed. */
+async function pageOf({ context }: LoaderFunctionArgs, key: number): Promise<string | undefined> {
+  const { client } = context.get(loaderContext)
+  const { body } = await client.call(getDealer, { path: { key } })
+  return isFailure(body) ? undefined : dealerUrl(key, dealerPlace(body.payload))
+}
+
 async function gone(args: LoaderFunctionArgs, removed: RemovedDealer) {
+  const other = removed.mergedInto === null ? undefined : await pageOf(args, removed.mergedInto)
+  if (other) throw redirect(other, 301)
   const query = { ...removed.coordinatePoint, ...NEAR, 'order[]': 'distance:asc' }
   const near = await extra(load(args, listDealers, { query, detail: 'micro' }), cardDealer)
   return data({ removed, near } satisfies DealerPageData, { status: 410 })
 }
 
-/** Loader of a dealer's page: redirects (301) to the canonical long URL from the short one or a wrong name or place. */
+/** Loader of a dealer's page: redirects (301) from a duplicate, the short URL, or a wrong name or place. */
 export async function loadDealerPage(args: LoaderFunctionArgs) {
   const { dealer, removed } = await readDealer(args)
   if (!dealer) return gone(args, removed)

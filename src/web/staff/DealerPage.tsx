@@ -15,7 +15,7 @@ import { shownDealerPackage } from '#model/dealer/package-form.ts'
 import { largestTerritory } from '#model/dealer/packages.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { dealerPackages } from '#model/dealer/values.ts'
-import { staffChangesUrl, staffDealerUrl, staffNewDealerUrl } from '#model/staff/urls.ts'
+import { staffChangesUrl, staffDealerUrl, staffMergeDealerUrl, staffNewDealerUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { CloseDealer } from '../ui/dealer/CloseDealer.tsx'
@@ -94,6 +94,7 @@ export function Component() {
         )}
         <a href={at(ownDealerUrl(key))}>{t('staff.home.edit')}</a>
         <a href={at(staffChangesUrl({ type: 'sales-center', key }))}>{t('staff.home.changes')}</a>
+        {dealer.active && <a href={at(staffMergeDealerUrl(key))}>{t('staff.merge.link')}</a>}
         {dealer.review === 'pending' && <a href={at(staffNewDealerUrl(key))}>{t('staff.dealer.waits')}</a>}
       </p>
       <section className={style.section} aria-labelledby="owner-title">

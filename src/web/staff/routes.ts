@@ -9,6 +9,7 @@ import {
   staffFloorPlanUrl,
   staffHomeUrl,
   staffMakersUrl,
+  staffMergeDealerUrl,
   staffNewDealerUrl,
   staffNewParkUrl,
   staffOrderUrl,
@@ -187,6 +188,12 @@ export const staffRoutes: readonly PageRoute[] = [
     source: 'src/web/staff/NewDealerPage.tsx',
     catalogues: ofDealers,
     load: () => import('./NewDealerPage.tsx'),
+  },
+  {
+    path: staffMergeDealerUrl(':key'),
+    source: 'src/web/staff/MergeDealerPage.tsx',
+    catalogues: ['staff', 'business', 'form'],
+    load: () => import('./MergeDealerPage.tsx'),
   },
   {
     path: staffDealerUrl(':key'),
