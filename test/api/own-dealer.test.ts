@@ -649,7 +649,7 @@ describe('staff merge a duplicate of a dealer', () => {
     const { version } = reply.json.payload
     expect((await merge(kept, duplicate)).json.payload.version).toBe(version)
     const entries = await database.query(
-      `select subject_type as type, subject_key as key, after from audit_entry where call = 'own-dealer.merge' order by key`,
+      `select subject_type as type, subject_key as key, after from audit_entry a where call = 'own-dealer.merge' order by a.key`,
     )
     expect(entries).toEqual([
       { type: 'listing', key: home, after: { salesCenterKey: kept } },

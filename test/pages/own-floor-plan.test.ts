@@ -166,7 +166,7 @@ test('a maker has a page, and staff merge its two spellings', async () => {
   expect(moved.main).toHaveTextContent('2 planos')
   const again = await clerk.open('/staff/floor-plans/makers')
   const unknown = await again.press('Rename on all plans and homes', {
-    'Name today': wrong,
+    'Name today': 'No such maker',
     'New name': right,
   })
   expect(unknown.status).toBe(422)
