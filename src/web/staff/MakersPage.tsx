@@ -47,11 +47,11 @@ export function Component() {
         </Saved>
       )}
       <p>{t('staff.makers.lead')}</p>
+      <Spellings id="twice" title={t('staff.makers.twice')} makers={twice} />
       <section className={style.section} aria-labelledby="rename">
         <h2 id="rename">{t('staff.makers.rename')}</h2>
         <RenameForm key={query.toString()} from={query.get('from')} to={query.get('to')} />
       </section>
-      <Spellings id="twice" title={t('staff.makers.twice')} makers={twice} />
       <Spellings id="once" title={t('staff.makers.others')} makers={once} />
     </StaffLayout>
   )

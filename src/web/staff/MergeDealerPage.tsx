@@ -134,6 +134,7 @@ function Comparison({ sides: [kept, duplicate] }: { sides: readonly [Side, Side]
           <h3>{name}</h3>
           {[kept, duplicate].map(side => (
             <div key={side.dealer.key} className={compare.side}>
+              <span className={style.soft}>#{side.dealer.key} </span>
               {value(side) ?? t('staff.changes.empty')}
             </div>
           ))}
