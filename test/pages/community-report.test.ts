@@ -85,3 +85,8 @@ describe('a report (L6)', () => {
     expect((await open(`/community-report/${missing}`)).status).toBe(404)
   })
 })
+
+test('another spelling of a place redirects to its report in the same language', async () => {
+  const report = await open('/es/community-report/fl/Tampa')
+  expect([report.status, report.path]).toEqual([200, '/es/community-report/fl/tampa'])
+})

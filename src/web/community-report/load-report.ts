@@ -3,7 +3,6 @@ import { ApiError, read } from '#contract/error.ts'
 import type { CommunityReport } from '#contract/v1/community-report.response.ts'
 import { getCommunityReport } from '#contract/v1/community-report.ts'
 import { searchParks } from '#contract/v1/park.ts'
-import { localized } from '#model/language.ts'
 import { communityReportUrl } from '#model/page-urls.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
@@ -22,10 +21,9 @@ export async function loadStartPage(args: LoaderFunctionArgs): Promise<StartPage
   const typed = (new URL(args.request.url).searchParams.get('location') ?? '').trim().slice(0, 100)
   const place = typed === '' ? undefined : await typedPlace(args, typed)
   if (place) {
-    const { language } = args.context.get(loaderContext)
     // A ZIP code has no report of its own: use its city's.
     const slug = placeSlug({ ...place, zip: null })
-    throw redirect(localized(communityReportUrl(place.state, slug), language))
+    throw redirect(communityReportUrl(place.state, slug))
   }
   const { meta } = await load(args, searchParks, {
     query: { 'group-by': 'state', limit: 1 },
@@ -37,14 +35,14 @@ export async function loadStartPage(args: LoaderFunctionArgs): Promise<StartPage
 /** Loads the report of the path's place; redirects other spellings to the canonical URL. */
 export async function loadReport(args: LoaderFunctionArgs): Promise<CommunityReport> {
   const { state = '', place: slug = '' } = args.params
-  const { client, language } = args.context.get(loaderContext)
+  const { client } = args.context.get(loaderContext)
   if (!stateByAbbreviation(state) || /^\d/.test(slug)) throw data('not_found', { status: 404 })
   const named = slug === '' ? {} : slug.endsWith('-county') ? { county: slug } : { city: slug }
   try {
     const { payload } = await read(client, getCommunityReport, { query: { state, ...named } })
     const { place } = payload
     if (slug !== place.urlSlug || state !== place.state.toLowerCase())
-      throw redirect(localized(communityReportUrl(place.state, place.urlSlug), language), 301)
+      throw redirect(communityReportUrl(place.state, place.urlSlug), 301)
     return payload
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) throw data('not_found', { status: 404 })
