@@ -17,8 +17,8 @@ const harmless = new Set([
 /** Text that builders get and that is no secret, by the name of the parameter. Any other name counts as one. */
 const plain = new Set(
   (
-    'adKey address back campaignKey city day dealer draft filters fips hash key kind language link month name origin ' +
-    'page path query size slug state text thing title type url'
+    'adKey address back campaignKey city day dealer draft filters fips from hash key kind language link month name origin ' +
+    'page path query size slug state text thing title to type url'
   ).split(' '),
 )
 
