@@ -11,7 +11,7 @@ import { bodyFields } from '#server/http/openapi.ts'
 import { anAppointmentLink } from '../world/appointment.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
-import { runs } from '../world/fuzz.ts'
+import { runs, some } from '../world/fuzz.ts'
 import { aPark } from '../world/park.ts'
 import { get, type Reply, runSite, type SiteProcess } from '../world/site.ts'
 import { aPerson, type SignedInVisitor } from '../world/visitor.ts'
@@ -290,7 +290,7 @@ describe('a form posted without script', () => {
   test.each(formPages)(
     '%s: the naughty strings come back as they were typed, never as markup',
     async (page, field, others) => {
-      for (const text of naughty.filter((_, index) => index % 10 === 0)) {
+      for (const text of some(naughty.filter((_, index) => index % 10 === 0))) {
         const body = new URLSearchParams([[field, text], ...others.map(name => [name, '{'])])
         const { status, text: html } = await post(page, String(body), form)
         expect(status, text).toBe(422)

@@ -618,13 +618,16 @@ describe('a public park is closed', () => {
     expect(await isFound(key, false)).toBe(false)
     // Pressed twice.
     expect((await close(key)).json.payload.version).toBe(2)
-    const shown = await owner.call(getListing, { path: { key: home } })
-    expect(shown.json.payload).toMatchObject({ address: { streetAddress1: '12 Oak Street' }, park: { key } })
+    // Its homes stay at their address, and lead to no page that is gone.
+    const shown = async () => (await owner.call(getListing, { path: { key: home } })).json.payload
+    const alone = await until(shown, ({ park }) => park === null)
+    expect(alone).toMatchObject({ address: { streetAddress1: '12 Oak Street' }, park: null })
 
     expect((await reopen(key, owner)).status).toBe(403)
     expect((await reopen(key)).json.payload).toMatchObject({ active: true, removed: null, version: 3 })
     expect((await until(page, ({ status }) => status === 200)).status).toBe(200)
     expect(await isFound(key, true)).toBe(true)
+    expect(await until(shown, ({ park }) => park !== null)).toMatchObject({ park: { key } })
     expect((await reopen(key)).json.payload.version).toBe(3)
   })
 

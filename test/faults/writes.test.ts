@@ -17,7 +17,7 @@ import { killIfAlive, processesIn } from './processes.ts'
 import { type Kind, kinds, prepareWrites, startWriters, type Writers, written } from './writers.ts'
 
 /** Number of kills under concurrent writes; `npm run test:nightly` sets 20. */
-const rounds = Number(process.env.ROUNDS ?? 3)
+const rounds = Number(process.env.ROUNDS ?? 2)
 
 let directory = ''
 let server: Awaited<ReturnType<typeof startEmbedded>>

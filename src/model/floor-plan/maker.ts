@@ -1,15 +1,8 @@
 import type * as v from 'valibot'
 import { fold } from '#kit/fold.ts'
-import { slugify } from '#kit/slug.ts'
 import { form, text } from '../form.ts'
 
 /* Makers of floor plans. A plan has its maker's name; spellings with the same slug share a page. */
-
-/** The page of a maker, by its slug. */
-export const makerUrl = (slug: string, page = 1) => `/makers/${slug}${page > 1 ? `?page=${page}` : ''}`
-
-/** The slug of a maker's page; empty for a name without Latin letters and digits, which has no page. */
-export const makerSlug = (name: string): string => slugify(name)
 
 /** Words that some people add to the name of a maker, and others leave out. */
 const added = new Set(

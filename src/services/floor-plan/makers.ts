@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { makerSlug } from '#model/floor-plan/maker.ts'
+import { makerSlug } from '#model/floor-plan/urls.ts'
 import { selectFormerMaker, selectMakers, selectSellersOfPlans } from './store.ts'
 
 interface Maker {

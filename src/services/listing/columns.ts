@@ -57,7 +57,7 @@ export const indexFields = {
   cityKey: numberOrNull('a.city_key'),
   countyKey: numberOrNull('a.county_key'),
   zip: textOrNull('a.zip'),
-  parkKey: numberOrNull('l.park_key'),
+  parkKey: numberOrNull('p.key'),
   parkName: textOrNull('p.name'),
   petsAllowed: numberOrNull('p.pets_allowed'),
   /** The park's newest lot rent figure, else the average that it shows. */

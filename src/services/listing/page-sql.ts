@@ -109,7 +109,7 @@ const listing = select({
   virtualTourGated: 'l.virtual_tour_gated',
   packageName: 'l.package_name',
   isShowcase: 'l.is_showcase',
-  parkKey: 'l.park_key',
+  parkKey: 'p.key',
   parkName: 'p.name',
   parkAgeType: 'p.age_type',
   parkPets: 'p.pets_allowed',
@@ -142,10 +142,10 @@ export const selectListings = `
     ) as sponsored
   from listing l
   join address a on a.key = l.address_key
-  left join park p on p.key = l.park_key
+  left join park p on p.key = l.park_key and p.active
   left join listing_price v on v.listing_key = l.key
   left join lateral (
-    select r.amount, r.as_of from park_lot_rent r where r.park_key = l.park_key order by ${newestRentOrder} limit 1
+    select r.amount, r.as_of from park_lot_rent r where r.park_key = p.key order by ${newestRentOrder} limit 1
   ) r on true
   where l.key = any($1)`
 

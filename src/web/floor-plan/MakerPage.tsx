@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { getMaker } from '#contract/v1/floor-plan.ts'
 import { formats } from '#i18n/format.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
-import { makerUrl } from '#model/floor-plan/maker.ts'
+import { makerUrl } from '#model/floor-plan/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { FloorPlanCard } from '../ui/cards/FloorPlanCard.tsx'

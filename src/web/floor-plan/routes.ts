@@ -1,4 +1,4 @@
-import { makerUrl } from '#model/floor-plan/maker.ts'
+import { makerUrl } from '#model/floor-plan/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 export const floorPlanRoutes: readonly PageRoute[] = [
