@@ -16,7 +16,7 @@ function foldersOf(id: string, graph: Graph, seen = new Set<string>()): string[]
 
 /** What the pages of a folder are: results of searches, a home or another thing, or forms. */
 function kindOf(folder: string): string {
-  if (/^(search-kinds|home)$/.test(folder)) return 'results'
+  if (/^(search-kinds|home|maker)$/.test(folder)) return 'results'
   return /^(listing|park|dealer|floor-plan|association)$/.test(folder) ? 'things' : 'forms'
 }
 

@@ -5760,7 +5760,6 @@ export interface TextKeys {
     | 'staff.merge.package'
     | 'staff.merge.people'
     | 'staff.merge.phone'
-    | 'staff.merge.photos'
     | 'staff.merge.plans'
     | 'staff.merge.stays'
     | 'staff.merge.submit'

@@ -125,7 +125,7 @@ export async function prepare(request: PageRequest): Promise<PreparedPage | Redi
       headers => headers.get('cache-control') === 'no-store',
     ),
     files: assets([
-      ...handles.flatMap(handle => handle?.source ?? []),
+      ...handles.flatMap(handle => (handle ? `src/web/${handle.source}` : [])),
       ...firstCatalogues
         .concat(handles.flatMap(handle => handle?.catalogues ?? []))
         .map(catalogue => catalogueSource(catalogue, language)),

@@ -86,7 +86,7 @@ const pages = handlesOf(routes(async () => {}))
 
 /** Parts that show what the loader of another page answers, with the page of which its catalogues are loaded. */
 const shownByOthers: Readonly<Record<string, string>> = {
-  'src/web/ui/lead/LeadDialog.tsx': 'src/web/lead/ContactPage.tsx',
+  'src/web/ui/lead/LeadDialog.tsx': 'lead/ContactPage.tsx',
 }
 const ofOtherPage = (file: string) =>
   pages.find(({ source }) => source === shownByOthers[file])?.catalogues ?? []
@@ -110,7 +110,7 @@ describe('the texts of a page', () => {
   test('are in the catalogues of its route, or in those of every page (L209)', () => {
     const lacking = pages.flatMap(({ source, catalogues }) => {
       const loaded = new Set([...firstCatalogues, ...catalogues])
-      return [source].flat().flatMap(file => missing(file, loaded))
+      return missing(`src/web/${source}`, loaded)
     })
     expect([...new Set(lacking)]).toEqual([])
     expect(sources.size).toBeGreaterThan(300)

@@ -33,5 +33,5 @@ test('every route is visited by the tests of every page: test/e2e/routes.ts name
 test('the source file of every route exists: the server finds its styles and scripts by it', () => {
   const sources = sourcesOf(routes(async () => {}))
   expect(sources.length).toBeGreaterThan(30)
-  expect(sources.filter(source => !existsSync(source))).toEqual([])
+  expect(sources.filter(source => !existsSync(`src/web/${source}`))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { AssociationFields } from '../association/patch.ts'
 import type { DealerField } from '../dealer/edit-form.ts'
-import type { ListingField } from '../listing/edit-form.ts'
 import type { ParkField } from '../park/edit-form.ts'
 import type { AuditSubject } from './entry.ts'
+import { homeFields, homeFormFields } from './home-fields.ts'
 
 /* The fields that the audit log has, so that people read them in words. */
 
@@ -120,101 +120,6 @@ export type AuditKind = (typeof auditFields)[AuditField]
 
 /** Fields that several entries of one kind have, such as a person or an ad by its key. */
 export const numberedFields = /^(person|ad)-(\d+)(-picture)?$/
-
-/** Fields of the form of a home. */
-export const homeFormFields = [
-  'askingPrice',
-  'rentalPrice',
-  'rentToOwnPrice',
-  'isRentToOwn',
-  'isSeasonalRental',
-  'deposit',
-  'rentIncludes',
-  'availableOn',
-  'leaseMonths',
-  'seasonStart',
-  'seasonEnd',
-  'isRepossession',
-  'isSalePending',
-  'appointmentAvailability',
-  'showPhone',
-  'taxes',
-  'utilities',
-  'terms',
-  'homeType',
-  'make',
-  'model',
-  'modelNumber',
-  'year',
-  'isNew',
-  'sections',
-  'squareFeet',
-  'bedrooms',
-  'bathrooms',
-  'additions',
-  'amenities',
-  'titleStatus',
-  'windZone',
-  'roofLoadZone',
-  'thermalZone',
-  'tenure',
-  'locationTypes',
-  'lotRentAmount',
-  'lotRentIncludes',
-  'caption',
-  'description',
-  'video',
-  'virtualTour',
-  'virtualTourGated',
-  'soldPrice',
-  'parkKey',
-  'optionFee',
-  'optionMonths',
-  'rentCreditPercent',
-  'titleHolder',
-  'latitude',
-  'longitude',
-  'sellerName',
-  'address',
-  'fax',
-  'emails',
-  'phone',
-  'displayAddress',
-  'length1',
-  'width1',
-  'length2',
-  'width2',
-  'length3',
-  'width3',
-  'serialNumber1',
-  'hudLabel1',
-  'serialNumber2',
-  'hudLabel2',
-  'serialNumber3',
-  'hudLabel3',
-  'foundation',
-  'condition',
-  'moves',
-  'lotLeaseYears',
-  'lotLeaseNoticeDays',
-] as const satisfies readonly ListingField[]
-
-/** What else changes of a home. */
-export const homeFields = [
-  'active',
-  'ownerIsClosed',
-  'holdReview',
-  'removalReason',
-  'review',
-  'showSold',
-  'soldPrice',
-  'confirmed',
-  'ending',
-  'photos',
-  'agentKey',
-  'salesPersonKey',
-  'openHouse',
-] as const
 
 /** Fields of the forms of a park and of a dealer. */
 export const businessFields = [

@@ -7,31 +7,31 @@ const catalogues = ['alert', 'account-menu', 'search', 'form']
 export const alertRoutes: readonly PageRoute[] = [
   {
     path: alertsUrl(),
-    source: 'src/web/alert/AlertsPage.tsx',
+    source: 'alert/AlertsPage.tsx',
     catalogues,
     load: () => import('./AlertsPage.tsx'),
   },
   {
     path: newAlertUrl(''),
-    source: 'src/web/alert/NewAlertPage.tsx',
+    source: 'alert/NewAlertPage.tsx',
     catalogues,
     load: () => import('./NewAlertPage.tsx'),
   },
   {
     path: ownAlertUrl(':key'),
-    source: 'src/web/alert/AlertPage.tsx',
+    source: 'alert/AlertPage.tsx',
     catalogues,
     load: () => import('./AlertPage.tsx'),
   },
   {
     path: contactSellersUrl(':key'),
-    source: 'src/web/alert/AskPage.tsx',
+    source: 'alert/AskPage.tsx',
     catalogues: [...catalogues, 'lead'],
     load: () => import('./AskPage.tsx'),
   },
   {
     path: alertUrl(':encodedKey'),
-    source: 'src/web/alert/LinkPage.tsx',
+    source: 'alert/LinkPage.tsx',
     catalogues,
     load: () => import('./LinkPage.tsx'),
   },

@@ -5,13 +5,13 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const appointmentRoutes: readonly PageRoute[] = [
   ...appointmentTypes.map(type => ({
     path: `/${appointmentOwner(type)}/:key/tour`,
-    source: 'src/web/appointment/AskPage.tsx',
+    source: 'appointment/AskPage.tsx',
     catalogues: ['appointment', 'form'],
     load: () => import('./AskPage.tsx'),
   })),
   {
     path: appointmentUrl(':token'),
-    source: 'src/web/appointment/AppointmentPage.tsx',
+    source: 'appointment/AppointmentPage.tsx',
     catalogues: ['appointment', 'form'],
     load: () => import('./AppointmentPage.tsx'),
   },

@@ -3,13 +3,13 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const associationRoutes: readonly PageRoute[] = [
   {
     path: '/state-associations',
-    source: 'src/web/association/AssociationsPage.tsx',
+    source: 'association/AssociationsPage.tsx',
     catalogues: ['association'],
     load: () => import('./AssociationsPage.tsx'),
   },
   {
     path: '/state-associations/:key',
-    source: 'src/web/association/AssociationPage.tsx',
+    source: 'association/AssociationPage.tsx',
     catalogues: ['association'],
     load: () => import('./AssociationPage.tsx'),
   },

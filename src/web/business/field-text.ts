@@ -5,7 +5,7 @@ import type { DealerField } from '#model/dealer/edit-form.ts'
 import type { Language } from '#model/language.ts'
 import type { ParkField } from '#model/park/edit-form.ts'
 import type { Text } from '../ui/client/text.tsx'
-import { toursText } from '../ui/edit/TourFields.tsx'
+import { toursText } from '../ui/edit/tours.ts'
 
 /** Texts of values, by field. */
 export type ValueTexts = Readonly<Record<string, (value: unknown) => string>>

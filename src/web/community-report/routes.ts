@@ -4,13 +4,13 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const communityReportRoutes: readonly PageRoute[] = [
   {
     path: pageUrl('community-report'),
-    source: 'src/web/community-report/StartPage.tsx',
+    source: 'community-report/StartPage.tsx',
     catalogues: ['community-report'],
     load: () => import('./StartPage.tsx'),
   },
   ...['/community-report/:state', '/community-report/:state/:place'].map(path => ({
     path,
-    source: 'src/web/community-report/ReportPage.tsx',
+    source: 'community-report/ReportPage.tsx',
     catalogues: ['community-report'],
     load: () => import('./ReportPage.tsx'),
   })),

@@ -7,7 +7,7 @@ const catalogues = ['company', 'package', 'account-menu', 'form']
 export const companyRoutes: readonly PageRoute[] = [
   {
     path: accountPageUrl('company'),
-    source: 'src/web/company/CompanyPage.tsx',
+    source: 'company/CompanyPage.tsx',
     catalogues,
     load: () => import('./CompanyPage.tsx'),
   },

@@ -7,31 +7,31 @@ const textPaths = ['/about-us', '/disclaimer', '/need-cookie', '/privacy-policy'
 export const contentRoutes: readonly PageRoute[] = [
   {
     path: '/resources',
-    source: 'src/web/content/ResourcesPage.tsx',
+    source: 'content/ResourcesPage.tsx',
     catalogues: ['content'],
     load: () => import('./ResourcesPage.tsx'),
   },
   {
     path: loanRulesUrl(),
-    source: 'src/web/content/LoanRulesPage.tsx',
+    source: 'content/LoanRulesPage.tsx',
     catalogues: ['loan-fit', 'content'],
     load: () => import('./LoanRulesPage.tsx'),
   },
   {
     path: '/resources/:slug',
-    source: 'src/web/content/ArticlePage.tsx',
+    source: 'content/ArticlePage.tsx',
     catalogues: ['content'],
     load: () => import('./ArticlePage.tsx'),
   },
   ...textPaths.map(path => ({
     path,
-    source: 'src/web/content/TextPage.tsx',
+    source: 'content/TextPage.tsx',
     catalogues: ['content'],
     load: () => import('./TextPage.tsx'),
   })),
   {
     path: '/mobile-home-park-lists',
-    source: 'src/web/content/ParkListsPage.tsx',
+    source: 'content/ParkListsPage.tsx',
     catalogues: ['content'],
     load: () => import('./ParkListsPage.tsx'),
   },

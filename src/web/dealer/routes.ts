@@ -3,13 +3,13 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const dealerRoutes: readonly PageRoute[] = [
   ...['/dealers/:key', '/dealers/:state/:city/:name/:key'].map(path => ({
     path,
-    source: 'src/web/dealer/DealerPage.tsx',
+    source: 'dealer/DealerPage.tsx',
     catalogues: ['dealer'],
     load: () => import('./DealerPage.tsx'),
   })),
   {
     path: '/dealers/:key/photos',
-    source: 'src/web/dealer/PhotosPage.tsx',
+    source: 'dealer/PhotosPage.tsx',
     catalogues: ['dealer'],
     load: () => import('./PhotosPage.tsx'),
   },

@@ -4,13 +4,13 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const favoriteRoutes: readonly PageRoute[] = [
   {
     path: favoritesUrl(),
-    source: 'src/web/favorite/FavoritesPage.tsx',
+    source: 'favorite/FavoritesPage.tsx',
     catalogues: ['favorite', 'account-menu', 'form'],
     load: () => import('./FavoritesPage.tsx'),
   },
   {
     path: compareUrl(),
-    source: 'src/web/favorite/ComparePage.tsx',
+    source: 'favorite/ComparePage.tsx',
     catalogues: ['favorite', 'account-menu'],
     load: () => import('./ComparePage.tsx'),
   },

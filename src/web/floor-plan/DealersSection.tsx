@@ -8,6 +8,7 @@ import { AppointmentButton } from '../ui/appointment/AppointmentButton.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
+import detail from '../ui/primitives/Detail.module.css'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './FloorPlanPage.module.css'
@@ -55,7 +56,7 @@ export function DealersSection({ plan, sellers, sellerCount, zip, zipError, plac
           : t('floor-plan.dealers.near', { count: sellerCount, place })}
         {sellers.length < sellerCount && ` ${t('floor-plan.dealers.first', { count: sellers.length })}`}
       </p>
-      <ol role="list" className={styles.dealers}>
+      <ol role="list" className={detail.boxes}>
         {sellers.map(seller => (
           <li key={seller.key}>
             <Seller seller={seller} plan={plan.key} />

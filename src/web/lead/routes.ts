@@ -8,37 +8,37 @@ const ofAccount = ['inbox', 'lead', 'account-menu', 'form']
 export const leadRoutes: readonly PageRoute[] = [
   ...['homes', 'parks', 'dealers', 'floorplans'].map(type => ({
     path: `/${type}/:key/contact`,
-    source: 'src/web/lead/ContactPage.tsx',
+    source: 'lead/ContactPage.tsx',
     catalogues: ofForm,
     load: () => import('./ContactPage.tsx'),
   })),
   {
     path: '/homes/:key/virtual-tour',
-    source: 'src/web/lead/GatePage.tsx',
+    source: 'lead/GatePage.tsx',
     catalogues: ofForm,
     load: () => import('./GatePage.tsx'),
   },
   {
     path: askFactsUrl(':key'),
-    source: 'src/web/lead/AskFactsPage.tsx',
+    source: 'lead/AskFactsPage.tsx',
     catalogues: [...ofForm, 'question'],
     load: () => import('./AskFactsPage.tsx'),
   },
   {
     path: messagesUrl(),
-    source: 'src/web/lead/MessagesPage.tsx',
+    source: 'lead/MessagesPage.tsx',
     catalogues: [...ofAccount, 'relay', 'warning'],
     load: () => import('./MessagesPage.tsx'),
   },
   {
     path: inboxUrl(),
-    source: 'src/web/lead/InboxPage.tsx',
+    source: 'lead/InboxPage.tsx',
     catalogues: ofAccount,
     load: () => import('./InboxPage.tsx'),
   },
   {
     path: '/account/inbox/:key',
-    source: 'src/web/lead/ReceivedPage.tsx',
+    source: 'lead/ReceivedPage.tsx',
     catalogues: [...ofAccount, 'listing', 'relay', 'sell', 'warning'],
     load: () => import('./ReceivedPage.tsx'),
   },

@@ -5,13 +5,13 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const loadRoutes: readonly PageRoute[] = [
   {
     path: homesLoadsUrl(),
-    source: 'src/web/load-homes/LoadsPage.tsx',
+    source: 'load-homes/LoadsPage.tsx',
     catalogues: ['load', 'account-menu', 'form'],
     load: () => import('./LoadsPage.tsx'),
   },
   {
     path: homesLoadUrl(':load'),
-    source: 'src/web/load-homes/LoadPage.tsx',
+    source: 'load-homes/LoadPage.tsx',
     catalogues: ['load', 'sell', 'account-menu', 'form'],
     load: () => import('./LoadPage.tsx'),
   },

@@ -5,13 +5,13 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const ownHomesRoutes: readonly PageRoute[] = [
   {
     path: ownHomesUrl(),
-    source: 'src/web/own-homes/OwnHomesPage.tsx',
+    source: 'own-homes/OwnHomesPage.tsx',
     catalogues: ['sell', 'account-menu', 'form'],
     load: () => import('./OwnHomesPage.tsx'),
   },
   {
     path: changeHomesUrl(),
-    source: 'src/web/own-homes/ChangeHomesPage.tsx',
+    source: 'own-homes/ChangeHomesPage.tsx',
     catalogues: ['change-homes', 'sell', 'account-menu', 'form'],
     load: () => import('./ChangeHomesPage.tsx'),
   },

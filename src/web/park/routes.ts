@@ -3,19 +3,19 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const parkRoutes: readonly PageRoute[] = [
   {
     path: '/parks/:key',
-    source: 'src/web/park/ParkPage.tsx',
+    source: 'park/ParkPage.tsx',
     catalogues: ['park'],
     load: () => import('./ParkPage.tsx'),
   },
   {
     path: '/parks/:key/photos',
-    source: 'src/web/park/PhotosPage.tsx',
+    source: 'park/PhotosPage.tsx',
     catalogues: ['park'],
     load: () => import('./PhotosPage.tsx'),
   },
   {
     path: '/parks/:key/questions',
-    source: 'src/web/park/QuestionsPage.tsx',
+    source: 'park/QuestionsPage.tsx',
     catalogues: ['park'],
     load: () => import('./QuestionsPage.tsx'),
   },

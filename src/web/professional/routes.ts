@@ -4,7 +4,7 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const professionalRoutes: readonly PageRoute[] = [
   {
     path: pageUrl('professionals'),
-    source: 'src/web/professional/ProfessionalsPage.tsx',
+    source: 'professional/ProfessionalsPage.tsx',
     catalogues: ['professional'],
     load: () => import('./ProfessionalsPage.tsx'),
   },

@@ -7,13 +7,13 @@ const catalogues = ['rent-report', 'account-menu', 'form']
 export const rentReportRoutes: readonly PageRoute[] = [
   {
     path: rentReportUrl(':key'),
-    source: 'src/web/rent-report/RentReportPage.tsx',
+    source: 'rent-report/RentReportPage.tsx',
     catalogues,
     load: () => import('./RentReportPage.tsx'),
   },
   {
     path: rentAnswerUrl(':key'),
-    source: 'src/web/rent-report/RentAnswerPage.tsx',
+    source: 'rent-report/RentAnswerPage.tsx',
     catalogues: [...catalogues, 'park'],
     load: () => import('./RentAnswerPage.tsx'),
   },

@@ -26,7 +26,7 @@ const kinds = [
 export const resultsRoutes = kinds.flatMap(({ type, load }) =>
   resultsPaths(type).map(path => ({
     path,
-    source: `src/web/search/kinds/${type}.tsx`,
+    source: `search/kinds/${type}.tsx`,
     catalogues: ['search'],
     load,
   })),
@@ -44,7 +44,7 @@ export const followRoutes = kinds
   .flatMap(({ type }) => pagesOf(type))
   .map(page => ({
     path: followPageUrl(page),
-    source: 'src/web/search/FollowPage.tsx',
+    source: 'search/FollowPage.tsx',
     catalogues: ['follow', 'search'],
     load: () => import('./FollowPage.tsx'),
   }))

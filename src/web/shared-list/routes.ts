@@ -5,13 +5,13 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const sharedListRoutes: readonly PageRoute[] = [
   {
     path: shareListUrl(),
-    source: 'src/web/shared-list/SharePage.tsx',
+    source: 'shared-list/SharePage.tsx',
     catalogues: ['shared-list', 'account-menu', 'form'],
     load: () => import('./SharePage.tsx'),
   },
   {
     path: sharedListUrl(':token'),
-    source: 'src/web/shared-list/SharedListPage.tsx',
+    source: 'shared-list/SharedListPage.tsx',
     catalogues: ['shared-list', 'form'],
     load: () => import('./SharedListPage.tsx'),
   },

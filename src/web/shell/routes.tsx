@@ -22,6 +22,7 @@ import { floorPlanRoutes } from '../floor-plan/routes.ts'
 import { leadRoutes } from '../lead/routes.ts'
 import { listingRoutes } from '../listing/routes.ts'
 import { loadRoutes } from '../load-homes/load-routes.ts'
+import { makerRoutes } from '../maker/routes.ts'
 import { ownHomesRoutes } from '../own-homes/own-homes-routes.ts'
 import { parkRoutes } from '../park/routes.ts'
 import { professionalRoutes } from '../professional/routes.ts'
@@ -68,62 +69,62 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
           children: [
             page(
               '/',
-              { source: 'src/web/home/HomePage.tsx', catalogues: ['home'] },
+              { source: 'home/HomePage.tsx', catalogues: ['home'] },
               () => import('../home/HomePage.tsx'),
             ),
             page(
               searchRedirectUrl(),
-              { source: 'src/web/search/search-redirect.ts', catalogues: [] },
+              { source: 'search/search-redirect.ts', catalogues: [] },
               () => import('../search/search-redirect.ts'),
             ),
             page(
               searchAreaUrl(),
-              { source: 'src/web/search/AreaPage.tsx', catalogues: ['area', 'form'] },
+              { source: 'search/AreaPage.tsx', catalogues: ['area', 'form'] },
               () => import('../search/AreaPage.tsx'),
             ),
             ...olderNames,
             page(
               pageUrl('contact-us'),
-              { source: 'src/web/contact/ContactPage.tsx', catalogues: ['contact', 'form'] },
+              { source: 'contact/ContactPage.tsx', catalogues: ['contact', 'form'] },
               () => import('../contact/ContactPage.tsx'),
             ),
             page(
               reportUrl('ad', ':key'),
-              { source: 'src/web/problem/ReportAdPage.tsx', catalogues: ['problem', 'form'] },
+              { source: 'problem/ReportAdPage.tsx', catalogues: ['problem', 'form'] },
               () => import('../problem/ReportAdPage.tsx'),
             ),
             page(
               reportReplyUrl(),
-              { source: 'src/web/problem/ReplyPage.tsx', catalogues: ['problem', 'form'] },
+              { source: 'problem/ReplyPage.tsx', catalogues: ['problem', 'form'] },
               () => import('../problem/ReplyPage.tsx'),
             ),
             page(
               '/report/:part/:key',
-              { source: 'src/web/problem/ReportPage.tsx', catalogues: ['problem', 'form'] },
+              { source: 'problem/ReportPage.tsx', catalogues: ['problem', 'form'] },
               () => import('../problem/ReportPage.tsx'),
             ),
             page(
               deleteMyDataUrl(),
               {
-                source: 'src/web/data-request/DataRequestPage.tsx',
+                source: 'data-request/DataRequestPage.tsx',
                 catalogues: ['data-request', 'form'],
               },
               () => import('../data-request/DataRequestPage.tsx'),
             ),
             page(
               relayOffUrl(),
-              { source: 'src/web/relay/StopPage.tsx', catalogues: ['relay', 'form'] },
+              { source: 'relay/StopPage.tsx', catalogues: ['relay', 'form'] },
               () => import('../relay/StopPage.tsx'),
             ),
             page(
               startListingUrl(),
-              { source: 'src/web/start/StartPage.tsx', catalogues: ['start', 'form'] },
+              { source: 'start/StartPage.tsx', catalogues: ['start', 'form'] },
               () => import('../start/StartPage.tsx'),
             ),
             page(
               pageUrl('mobile-home-book-value'),
               {
-                source: 'src/web/book-value/BookValuePage.tsx',
+                source: 'book-value/BookValuePage.tsx',
                 catalogues: ['book-value'],
               },
               () => import('../book-value/BookValuePage.tsx'),
@@ -131,7 +132,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             page(
               pageUrl('can-i-live-here'),
               {
-                source: 'src/web/household/LiveHerePage.tsx',
+                source: 'household/LiveHerePage.tsx',
                 catalogues: ['household'],
               },
               () => import('../household/LiveHerePage.tsx'),
@@ -139,19 +140,19 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             page(
               myMonthUrl(),
               {
-                source: 'src/web/my-month/MyMonthPage.tsx',
+                source: 'my-month/MyMonthPage.tsx',
                 catalogues: ['monthly-cost', 'form'],
               },
               () => import('../my-month/MyMonthPage.tsx'),
             ),
             page(
               '/sitemap',
-              { source: 'src/web/sitemap/SitemapPage.tsx', catalogues: ['sitemap'] },
+              { source: 'sitemap/SitemapPage.tsx', catalogues: ['sitemap'] },
               () => import('../sitemap/SitemapPage.tsx'),
             ),
             page(
               '/offline',
-              { source: 'src/web/offline/OfflinePage.tsx', catalogues: ['offline'] },
+              { source: 'offline/OfflinePage.tsx', catalogues: ['offline'] },
               () => import('../offline/OfflinePage.tsx'),
             ),
             ...[
@@ -162,6 +163,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...parkRoutes,
               ...dealerRoutes,
               ...floorPlanRoutes,
+              ...makerRoutes,
               ...associationRoutes,
               ...contentRoutes,
               ...professionalRoutes,

@@ -60,5 +60,5 @@ export async function pushTag(event: TagEvent): Promise<void> {
 // A sandboxed frame has no origin to name; events have no personal data.
 const tell = (event: TagEvent) => frame?.contentWindow?.postMessage(event, '*')
 
-/** Page name for the tag manager: `src/web/listing/ListingPage.tsx` is `ListingPage`. */
+/** Page name for the tag manager: `listing/ListingPage.tsx` is `ListingPage`. */
 export const pageNameOf = (source: string): string => source.replace(/^.*\//, '').replace(/\.tsx?$/, '')

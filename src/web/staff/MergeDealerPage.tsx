@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
 import { getOwnDealer, mergeDealer } from '#contract/v2/own-dealer.ts'
-import { ownPhotos } from '#contract/v2/own-photo.ts'
 import { soldPlans } from '#contract/v2/sold-plan.ts'
 import { findAnything } from '#contract/v2/staff.ts'
 import { formats } from '#i18n/format.ts'
@@ -21,11 +20,8 @@ import { loadForStaff } from './staff.ts'
 
 async function readSide(args: LoaderFunctionArgs, key: string) {
   const { payload: dealer } = await loadForStaff(args, getOwnDealer, { path: { key } })
-  const [plans, photos] = await Promise.all([
-    loadForStaff(args, soldPlans, { path: { key } }),
-    loadForStaff(args, ownPhotos, { path: { type: 'sales-centers', key } }),
-  ])
-  return { dealer, planCount: plans.payload.length, photoCount: photos.payload.length }
+  const { payload: plans } = await loadForStaff(args, soldPlans, { path: { key } })
+  return { dealer, planCount: plans.length }
 }
 type Side = Awaited<ReturnType<typeof readSide>>
 
@@ -113,7 +109,6 @@ function Comparison({ sides: [kept, duplicate] }: { sides: readonly [Side, Side]
     { name: t('staff.merge.homes'), value: ({ dealer }: Side) => number(dealer.homesCount) },
     { name: t('staff.merge.plans'), value: ({ planCount }: Side) => number(planCount) },
     { name: t('staff.merge.people'), value: ({ dealer }: Side) => number(dealer.salesPersons.length) },
-    { name: t('staff.merge.photos'), value: ({ photoCount }: Side) => number(photoCount) },
     { name: t('staff.merge.leads'), value: ({ dealer }: Side) => number(dealer.leadCount) },
     { name: t('staff.merge.favorites'), value: ({ dealer }: Side) => number(dealer.favoriteCount) },
   ]

@@ -4,7 +4,7 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const tenYearsRoutes: readonly PageRoute[] = [
   {
     path: tenYearsPath,
-    source: 'src/web/ten-years/TenYearsPage.tsx',
+    source: 'ten-years/TenYearsPage.tsx',
     catalogues: ['ten-years'],
     load: () => import('./TenYearsPage.tsx'),
   },

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { loadLanguage } from '#i18n/catalogues.ts'
 import type { AuditSubject } from '#model/audit/entry.ts'
-import {
-  associationFields,
-  auditFields,
-  businessFields,
-  homeFields,
-  homeFormFields,
-} from '#model/audit/fields.ts'
+import { associationFields, auditFields, businessFields } from '#model/audit/fields.ts'
+import { homeFields, homeFormFields } from '#model/audit/home-fields.ts'
 import { textIn, textOf } from '../client/text.tsx'
 import { changedName, changedValue } from './change-text.ts'
 

@@ -35,7 +35,7 @@ import { allParkDetailTypes, hopaRules, leadDeliveryMethods } from '#model/park/
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { weekdays } from '#model/weekdays.ts'
 import type { Text } from '../client/text.tsx'
-import { toursText } from '../edit/TourFields.tsx'
+import { toursText } from '../edit/tours.ts'
 import { homeFieldName, homeFieldValue, unpacked } from '../home-fields/home-change-text.ts'
 import { loanRuleText } from '../loan-rule-text.ts'
 

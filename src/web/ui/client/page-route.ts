@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 /** A page in the route table: where its code is, and the message catalogues that it needs. */
 export interface PageRoute {
   path: string
-  /** Source of the page: by it the server knows its styles and scripts. */
+  /** File of the page in `src/web`: by it the server knows its styles and scripts. */
   source: string
   catalogues: readonly string[]
   load(): Promise<PageModule>

@@ -1,40 +1,7 @@
-import { formats } from '#i18n/format.ts'
-import { fieldOf } from '#kit/field.ts'
-import { sentence } from '#kit/sentence.ts'
-import type { Language } from '#model/language.ts'
-import { weekdays } from '#model/weekdays.ts'
-import { type Text, useText } from '../client/text.tsx'
+import { useText } from '../client/text.tsx'
 import { EditGroup } from './EditGroup.tsx'
 import type { EditInputs } from './inputs.tsx'
-
-/** Names of the fields. */
-export const tourNames = [
-  'appointmentAvailability.active',
-  'appointmentAvailability.days',
-  'appointmentAvailability.disabled',
-  'appointmentAvailability.holidayDisabled',
-] as const
-
-/** Labels of the fields by name. */
-export const tourLabels = (t: Text): Record<(typeof tourNames)[number], string> => ({
-  'appointmentAvailability.active': t('form.tours.active'),
-  'appointmentAvailability.days': t('form.tours.days'),
-  'appointmentAvailability.disabled': t('form.tours.disabled'),
-  'appointmentAvailability.holidayDisabled': t('form.tours.holidayDisabled'),
-})
-
-/** Weekdays to choose from. */
-export const tourDays = (language: Language) =>
-  weekdays.map((value, index) => ({ value, text: sentence(formats(language).weekday(index)) }))
-
-/** A saved schedule as people read it: its weekdays, if it offers tours. */
-export function toursText(t: Text, language: Language, tours: unknown): string {
-  const days = weekdays
-    .flatMap((day, index) => (fieldOf(tours, day) === true ? [formats(language).weekday(index)] : []))
-    .join(', ')
-  const isOffered = fieldOf(tours, 'active') === true && fieldOf(tours, 'disabled') !== true
-  return isOffered && days !== '' ? days : t('form.tours.none')
-}
+import { tourDays, tourNames } from './tours.ts'
 
 /** The tour schedule of a home, dealer or park. */
 export function TourFields({ input, hint }: { input: EditInputs; hint: string }) {

@@ -1,6 +1,6 @@
 import { formats } from '#i18n/format.ts'
 import { isOneOf } from '#kit/keys.ts'
-import { homeFields, homeFormFields } from '#model/audit/fields.ts'
+import { homeFields, homeFormFields } from '#model/audit/home-fields.ts'
 import type { Language } from '#model/language.ts'
 import { packageNames } from '#model/listing/values.ts'
 import { decisions } from '#model/moderation/decision.ts'

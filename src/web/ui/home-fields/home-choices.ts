@@ -4,7 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import type { ListingField } from '#model/listing/edit-form.ts'
 import { locationTypes, tenures } from '#model/listing/values.ts'
 import type { Text } from '../client/text.tsx'
-import { toursText } from '../edit/TourFields.tsx'
+import { toursText } from '../edit/tours.ts'
 import { amounts, listingChoices, paymentChoices } from './listing-choices.ts'
 
 export interface Choice {

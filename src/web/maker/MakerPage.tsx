@@ -15,7 +15,6 @@ import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
-import styles from './FloorPlanPage.module.css'
 
 const LIMIT = 24
 
@@ -62,9 +61,9 @@ export function Component() {
       />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
       <Breadcrumbs steps={steps} />
-      <header className={styles.title}>
+      <header>
         <h1>{title}</h1>
-        <p className={styles.by}>{found}</p>
+        <p className={detail.soft}>{found}</p>
       </header>
       <Section id="plans" title={t('floor-plan.maker.plans')}>
         <ul role="list" className={detail.cards}>
@@ -77,8 +76,8 @@ export function Component() {
         <Pagination page={page} pages={pages} address={to => at(makerUrl(slug, to))} />
       </Section>
       <Section id="dealers" title={t('floor-plan.maker.dealers')}>
-        <p className={styles.count}>{sold || t('floor-plan.maker.noDealers')}</p>
-        <ol role="list" className={styles.dealers}>
+        <p>{sold || t('floor-plan.maker.noDealers')}</p>
+        <ol role="list" className={detail.boxes}>
           {salesCenters.map(({ key, name, city, state, planCount }) => (
             <li key={key}>
               <h3>
