@@ -9,4 +9,4 @@ export const browserRuns = [
 ]
 
 /** Seconds of all tests in the browser, added up, when last measured on two quiet cores. */
-export const browserSeconds = { day: '2026-11-29', seconds: 1_388 }
+export const browserSeconds = { day: '2026-11-30', seconds: 1_418 }
