@@ -8,5 +8,5 @@ export const browserRuns = [
   { day: '2026-11-30', most: 268, why: 'What test/pages asserts as well was left to it: 265 were left.' },
 ]
 
-/** Seconds of all tests in the browser, added up, when last measured on two quiet cores. */
+/** Seconds of all tests in the browser, added up, when last measured, on a slow day. */
 export const browserSeconds = { day: '2026-11-30', seconds: 1_418 }

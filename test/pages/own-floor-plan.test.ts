@@ -155,7 +155,7 @@ test('a maker has a page, and staff merge its two spellings', async () => {
   const clerk = browser(await person({ firstName: 'Stan', isStaff: true }))
   const makers = await (await clerk.open('/staff/floor-plans')).follow('Makers of homes')
   const form = await makers.follow('Merge into Pinyon Homes')
-  expect(form.valueOf('Name today')).toBe(wrong)
+  expect(form.valueOf('Current name')).toBe(wrong)
   const saved = await form.press('Rename on all plans and homes')
   expect(saved.main).toHaveTextContent('The maker is renamed on 1 floor plan and 0 homes.')
   const moved = await until(
@@ -166,7 +166,7 @@ test('a maker has a page, and staff merge its two spellings', async () => {
   expect(moved.main).toHaveTextContent('2 planos')
   const again = await clerk.open('/staff/floor-plans/makers')
   const unknown = await again.press('Rename on all plans and homes', {
-    'Name today': 'No such maker',
+    'Current name': 'No such maker',
     'New name': right,
   })
   expect(unknown.status).toBe(422)

@@ -94,7 +94,7 @@ export const ownDealerRequests = {
   },
   'own-dealer.merge': {
     summary:
-      'Merges a duplicate into a public dealer, which gets all that it has, for customer service. Its page then redirects.',
+      'Merges a duplicate dealer into a public one and moves its homes, floor plans and messages. Its page then redirects. For customer service.',
     addition: true,
     pathParameters: dealerKey,
     body: dealerMerger,

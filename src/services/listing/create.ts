@@ -125,7 +125,7 @@ export type Created =
  */
 export async function createListing(transaction: Transaction, home: NewListing): Promise<Created> {
   const { actor, owner, fields, sections, now } = home
-  // Homes before what their data plates say, as whoever lists one again: so neither waits for the other.
+  // Locks homes before their numbers, in the same order as relisting, to avoid deadlocks.
   const owned = await lockOwnHomes(transaction, owner, sections)
   await lockIdentities(transaction, sections)
   const twins = await selectTwins(transaction, sections)

@@ -3,7 +3,7 @@ import { recordChange } from '../audit/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { updateMake } from './own-store.ts'
 
-/** Gives the homes of a maker another name of it, whoever owns them; for staff. Returns their number. */
+/** Renames the maker on all homes, regardless of owner. Staff only. Returns the number of homes changed. */
 export async function renameMakeOfHomes(
   transaction: Transaction,
   { actor, from, to }: { actor: Actor; from: string; to: string },

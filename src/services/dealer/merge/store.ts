@@ -33,7 +33,7 @@ export async function moveHomes(transaction: Transaction, { duplicateKey, key }:
   )
   await transaction.query('delete from phone where key = any($1)', [left.map(({ phoneKey }) => phoneKey)])
   await transaction.query('delete from email where key = any($1)', [left.map(({ emailKey }) => emailKey)])
-  // One statement, because a home refers to a salesperson of its own dealer.
+  // A constraint requires a home's salesperson to belong to its dealer, so both move in one statement.
   await transaction.query(
     `with people as (
       update sales_person set sales_center_key = $2, order_number = least(100, order_number + (
@@ -46,7 +46,7 @@ export async function moveHomes(transaction: Transaction, { duplicateKey, key }:
   )
 }
 
-/** What else refers to a dealer, and how it moves; what the dealer that stays has already is left behind. */
+/** What else refers to a dealer, and how it moves; what the remaining dealer already has is left behind. */
 const moves: readonly string[] = [
   `insert into sales_center_floor_plan as s (sales_center_key, floor_plan_key, price)
   select $2, floor_plan_key, price from sales_center_floor_plan where sales_center_key = $1
