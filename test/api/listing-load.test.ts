@@ -14,9 +14,11 @@ import {
 } from '#contract/v2/listing-load.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { getOwnListing, ownedListings, patchListing } from '#contract/v2/own-listing.ts'
-import { keysOf } from '#kit/keys.ts'
+import { keysOf, recordOf } from '#kit/keys.ts'
+import { namesWith } from '#model/fields/field.ts'
 import { savedHome } from '#model/listing/edit-form.ts'
-import { ownFields } from '#model/listing/patch.ts'
+import { listingFields } from '#model/listing/fields.ts'
+import { ownFields } from '#model/listing/own-fields.ts'
 import { roofLoadZones, titleHolders, titleStatuses } from '#model/listing/values.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { aListing } from '../world/listing.ts'
@@ -491,11 +493,8 @@ describe('everything that the form of a home knows', () => {
       rentIncludes: 'water; trash',
       availableOn: '2026-12-24',
       leaseMonths: '12',
-      isSeasonalRental: 'yes',
       seasonStart: '11',
       seasonEnd: '4',
-      isRepossession: 'yes',
-      showPhone: 'yes',
       utilities: '90',
       terms: 'cash',
       modelNumber: 'M 7',
@@ -511,7 +510,10 @@ describe('everything that the form of a home knows', () => {
       taxes: '400',
       caption: 'By the lake',
       virtualTour: 'https://tour.example/7',
-      virtualTourGated: 'yes',
+      ...recordOf(
+        namesWith(listingFields, { kind: 'flag' }).filter(name => name !== 'isSalePending'),
+        () => 'yes',
+      ),
     }
     const names = ['ownNumber', 'city', 'state', 'postalCode', 'askingPrice', ...Object.keys(all)]
     const place = { city: 'Ocala', state: 'FL', postalCode: '34470', askingPrice: '54900' }

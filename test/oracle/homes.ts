@@ -1,5 +1,7 @@
 import type { Database } from '#db/database.ts'
+import { snake } from '#kit/camel.ts'
 import { DAY } from '#kit/dates.ts'
+import { listingFlags } from '#model/listing/flags.ts'
 import { plainColumns } from './plain.ts'
 
 /** Towns of the oracle's homes: neighbors, namesakes, both sides of the 180th meridian, and one unknown city. */
@@ -77,7 +79,9 @@ export async function insertHomes(database: Database, count: number, now: number
       active,
       hold_review: random() < 0.05,
       show_sold: random() < 0.6,
-      is_sale_pending: active < 2 && random() < 0.1,
+      ...Object.fromEntries(
+        Object.keys(listingFlags).map(name => [snake(name), active < 2 && random() < 0.1]),
+      ),
       created_at: new Date(past),
       started_at: new Date(past),
       modified_at: new Date(Math.max(past, pick(lines(now)))),

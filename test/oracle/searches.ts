@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import type { Corners } from '#kit/area.ts'
 import { DAY } from '#kit/dates.ts'
+import { recordOf } from '#kit/keys.ts'
+import { listingFlags } from '#model/listing/flags.ts'
 import { emptySearch, groupings, type ListingSearch } from '#model/listing/search.ts'
 import { listingOrders } from '#model/listing/sorts.ts'
 import { readArea } from '#model/search/area.ts'
@@ -57,7 +59,10 @@ const filters = fc.record(
     'pets-allowed': yes,
     'park-model': yes,
     showcased: yes,
-    'sale-pending': yes,
+    ...recordOf(
+      Object.values(listingFlags).map(({ key }) => key),
+      () => yes,
+    ),
     'recently-listed': yes,
     'open-house': yes,
     'recently-sold': yes,

@@ -1,5 +1,7 @@
 import type { Corners } from '#kit/area.ts'
+import { snake } from '#kit/camel.ts'
 import { squash } from '#kit/fold.ts'
+import { listingFlags } from '#model/listing/flags.ts'
 import type { ListingSearch } from '#model/listing/search.ts'
 import { countyWireName } from '#model/place/county.ts'
 import { monthlyCost } from './monthly-cost.ts'
@@ -50,7 +52,7 @@ const flags = (now: number): Record<string, string> => ({
   'pets-allowed': 'exists (select from park p where p.key = l.park_key and p.pets_allowed in (2, 3))',
   'park-model': "l.home_type = 'park-model'",
   showcased: 'l.is_showcase',
-  'sale-pending': 'l.is_sale_pending',
+  ...Object.fromEntries(Object.entries(listingFlags).map(([name, { key }]) => [key, `l.${snake(name)}`])),
   'recently-listed': `l.started_at >= ${at(now)} - ${days(28)}`,
   'open-house': `exists (select from open_house o where o.listing_key = l.key and o.end_at > ${at(now)})`,
   'recently-sold': sold(now),

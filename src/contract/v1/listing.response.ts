@@ -1,34 +1,26 @@
 import * as v from 'valibot'
+import { namesWith } from '#model/fields/field.ts'
 import { pricePositions } from '#model/listing/fair-price.ts'
+import { listingFields } from '#model/listing/fields.ts'
 import { leadFactors } from '#model/listing/lead-factors.ts'
 import { costParts } from '#model/listing/monthly-cost.ts'
 import {
   activeStatus,
-  amenities,
   badges,
   communityAgeType,
-  conditions,
   displayStatuses,
-  foundations,
-  homeTypes,
   listingTypes,
-  locationTypes,
   lotRentInclusions,
   lotRentSources,
-  moveStates,
   packageNames,
   petsAllowed,
   rentInclusions,
   resultStatuses,
-  roofLoadZones,
-  tenures,
-  thermalZones,
   titleHolders,
-  titleStatuses,
-  windZones,
 } from '#model/listing/values.ts'
 import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
+import { responsesOf } from '../fields.response.ts'
 import {
   associationOfSeller,
   parkOfListing,
@@ -112,10 +104,10 @@ export type ListingNano = v.InferOutput<typeof listingNano>
 /** Detail level micro: a card. */
 export const listingCard = v.object({
   ...listingNano.entries,
+  ...responsesOf(listingFields, namesWith(listingFields, { shown: 'card' })),
   askingPrice: known(money, 'Asking price.'),
   rentalPrice: known(money, 'Rent of the home, a month.'),
   rentToOwnPrice: known(money, 'Rent-to-own price, a month.'),
-  isRentToOwn: field(v.boolean(), 'Offered as rent to own.'),
   isSale: field(v.boolean(), 'Offered for sale.'),
   active: field(
     v.picklist(Object.values(activeStatus)),
@@ -127,15 +119,7 @@ export const listingCard = v.object({
   showSold: field(v.boolean(), 'The seller allows the sale to be shown.'),
   removedDate: knownInstant('Removal'),
   listingTypes: field(v.array(v.picklist(listingTypes)), 'Listing types.'),
-  homeType: known(v.picklist(homeTypes), 'Home type.'),
-  year: known(v.number(), 'Year of manufacture.'),
-  make: known(v.string(), 'Manufacturer.'),
-  model: known(v.string(), 'Model.'),
-  bedrooms: known(v.number(), 'Bedrooms.'),
-  bathrooms: known(v.number(), 'Bathrooms; halves count 0.5.'),
-  squareFeet: known(v.number(), 'Living area, square feet.'),
   displaySquareFeet: known(v.string(), 'Living area with thousands separator, without unit.'),
-  sections: known(v.number(), 'Sections, 1 to 4 (RESO BodyType).'),
   dimension1: known(
     v.object({
       length: field(v.number(), 'Length, feet.'),
@@ -155,13 +139,11 @@ export const listingCard = v.object({
   ),
   isShowcase: field(v.boolean(), 'Showcased.'),
   isSponsored: field(v.boolean(), 'Paid placement, labeled on the card.'),
-  isSalePending: field(v.boolean(), 'A sale is agreed but not closed.'),
   isRecentlyListed: field(v.boolean(), 'Started within 28 days.'),
   isPriceReduced: field(v.boolean(), 'Price lowered within 14 days.'),
   isOnDealerLot: field(v.boolean(), "Located on a dealer's lot."),
   isPremium: field(v.boolean(), 'Shows the premium star.'),
   badges: field(v.array(v.picklist(badges)), 'Badges that apply, by priority; a card shows the first.'),
-  tenure: known(v.picklist(tenures), 'Tenure of the land (addition).'),
   lotRent: known(lotRent, 'Lot rent listed by the seller (RESO LandLeaseAmount).'),
   parkLotRent: known(
     parkLotRent,
@@ -190,7 +172,6 @@ export const listingCard = v.object({
   nextOpenHouse: known(openHouse, 'The current or next open house.'),
   listedAt: instant('Start of the listing'),
   priceReducedAt: knownInstant('Last price reduction'),
-  soldPrice: known(v.number(), 'Price at the sale, dollars; only of a sold home.'),
   previousPrice: known(v.number(), 'Asking or rental price before the last change, dollars.'),
   pricePosition: known(
     v.picklist(pricePositions),
@@ -232,33 +213,10 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>
 /** Detail level milli: the page without relations. */
 export const listingPage = v.object({
   ...listingCard.entries,
-  description: known(v.string(), "The seller's description."),
-  terms: known(
-    v.string(),
-    'Terms of the sale: a value of the list of payment terms, such as `cash-or-financing`, or the seller’s own words.',
-  ),
+  ...responsesOf(listingFields, namesWith(listingFields, { shown: 'page' })),
   originalPrice: known(v.number(), 'First asking price, dollars.'),
-  locationTypes: field(v.array(v.picklist(locationTypes)), 'Location types.'),
-  modelNumber: known(v.string(), "Manufacturer's model number."),
-  isNew: known(v.boolean(), 'Never lived in.'),
-  isRepossession: field(v.boolean(), 'Sold by a lender after repossession.'),
-  isSeasonalRental: field(v.boolean(), 'Rented by the season.'),
   sectionSizes: field(v.array(section), 'Size of each section.'),
-  additions: known(v.string(), 'Rooms added to the home.'),
-  amenities: field(v.array(v.picklist(amenities)), 'Amenities.'),
-  taxes: known(v.number(), 'Property tax, dollars a year.'),
-  utilities: known(v.number(), 'Utilities, dollars a month.'),
-  titleStatus: known(v.picklist(titleStatuses), 'State of the title.'),
-  condition: known(v.picklist(conditions), 'How much work it needs, as its seller says (addition).'),
-  video: known(v.string(), 'URL of a video of the home (addition).'),
-  foundation: known(v.picklist(foundations), 'What the home stands on (addition).'),
-  moves: known(v.picklist(moveStates), 'Whether it was moved from where it was first installed (addition).'),
-  lotLeaseYears: known(v.number(), 'Years of the first lease of the lot; 0 from month to month (addition).'),
-  lotLeaseNoticeDays: known(v.number(), 'Days of written notice that end the lease of the lot (addition).'),
   rentToOwn: known(rentToOwn, 'Terms of a rent-to-own offer.'),
-  windZone: known(v.picklist(windZones), 'Wind zone of the data plate, 1 to 3.'),
-  roofLoadZone: known(v.picklist(roofLoadZones), 'Roof load zone of the data plate.'),
-  thermalZone: known(v.picklist(thermalZones), 'Thermal zone of the data plate, 1 to 3.'),
   isHud: known(v.boolean(), 'Built to the federal code: on or after June 15, 1976.'),
   sellerName: known(v.string(), "The seller's name; never an email address."),
   isPhoneShown: field(

@@ -1,28 +1,15 @@
 import * as v from 'valibot'
+import { keysOf } from '#kit/keys.ts'
 import { ownerTypes } from '#model/access/access.ts'
-import { ownFields } from '#model/listing/patch.ts'
-import {
-  activeStatus,
-  amenities,
-  conditions,
-  foundations,
-  homeTypes,
-  locationTypes,
-  lotRentInclusions,
-  lotRentSources,
-  moveStates,
-  packageNames,
-  rentInclusions,
-  roofLoadZones,
-  tenures,
-  thermalZones,
-  titleHolders,
-  titleStatuses,
-  windZones,
-} from '#model/listing/values.ts'
+import { listingFields } from '#model/listing/fields.ts'
+import { identityFields } from '#model/listing/identity.ts'
+import { type OwnField, ownFields } from '#model/listing/own-fields.ts'
+import { sizeFields } from '#model/listing/sections.ts'
+import { activeStatus, lotRentSources, packageNames } from '#model/listing/values.ts'
 import { address } from '../address.response.ts'
 import { appointmentAvailability } from '../appointment-availability.response.ts'
 import { field, known } from '../describe.ts'
+import { responsesOf } from '../fields.response.ts'
 import { openHouse } from '../open-house.response.ts'
 import { phone } from '../phone.response.ts'
 import { photo } from '../photo.response.ts'
@@ -84,15 +71,15 @@ const summary = {
 }
 
 /** The description of a field that owners change. */
-const about = (name: keyof typeof ownFields) => v.getDescription(ownFields[name]) ?? ''
+const about = (name: OwnField) => v.getDescription(ownFields[name].schema) ?? ''
 
-const prices = {
-  askingPrice: known(v.number(), about('askingPrice')),
-  rentalPrice: known(v.number(), about('rentalPrice')),
-  rentToOwnPrice: known(v.number(), about('rentToOwnPrice')),
-  isRentToOwn: flag(about('isRentToOwn')),
-  isSalePending: flag(about('isSalePending')),
-}
+const prices = responsesOf(listingFields, [
+  'askingPrice',
+  'rentalPrice',
+  'rentToOwnPrice',
+  'isRentToOwn',
+  'isSalePending',
+])
 
 /** A home in its owner's list. */
 export const ownListingItem = v.object({
@@ -103,54 +90,7 @@ export const ownListingItem = v.object({
 export type OwnListingItem = v.InferOutput<typeof ownListingItem>
 
 const fields = {
-  ...prices,
-  soldPrice: known(v.number(), about('soldPrice')),
-  optionFee: known(v.number(), about('optionFee')),
-  optionMonths: known(v.number(), about('optionMonths')),
-  rentCreditPercent: known(v.number(), about('rentCreditPercent')),
-  titleHolder: known(v.picklist(titleHolders), about('titleHolder')),
-  isSeasonalRental: flag(about('isSeasonalRental')),
-  deposit: known(v.number(), about('deposit')),
-  rentIncludes: field(v.array(v.picklist(rentInclusions)), about('rentIncludes')),
-  availableOn: known(v.string(), about('availableOn')),
-  leaseMonths: known(v.number(), about('leaseMonths')),
-  seasonStart: known(v.number(), about('seasonStart')),
-  seasonEnd: known(v.number(), about('seasonEnd')),
-  isRepossession: flag(about('isRepossession')),
-  showPhone: flag(about('showPhone')),
-  taxes: known(v.number(), about('taxes')),
-  utilities: known(v.number(), about('utilities')),
-  terms: known(v.string(), about('terms')),
-  homeType: known(v.picklist(homeTypes), about('homeType')),
-  make: known(v.string(), about('make')),
-  model: known(v.string(), about('model')),
-  modelNumber: known(v.string(), about('modelNumber')),
-  year: known(v.number(), about('year')),
-  isNew: known(v.boolean(), about('isNew')),
-  sections: known(v.number(), about('sections')),
-  squareFeet: known(v.number(), about('squareFeet')),
-  bedrooms: known(v.number(), about('bedrooms')),
-  bathrooms: known(v.number(), about('bathrooms')),
-  additions: known(v.string(), about('additions')),
-  amenities: field(v.array(v.picklist(amenities)), about('amenities')),
-  titleStatus: known(v.picklist(titleStatuses), about('titleStatus')),
-  condition: known(v.picklist(conditions), about('condition')),
-  foundation: known(v.picklist(foundations), about('foundation')),
-  moves: known(v.picklist(moveStates), about('moves')),
-  windZone: known(v.picklist(windZones), about('windZone')),
-  roofLoadZone: known(v.picklist(roofLoadZones), about('roofLoadZone')),
-  thermalZone: known(v.picklist(thermalZones), about('thermalZone')),
-  tenure: known(v.picklist(tenures), about('tenure')),
-  locationTypes: field(v.array(v.picklist(locationTypes)), about('locationTypes')),
-  lotRentAmount: known(v.number(), about('lotRentAmount')),
-  lotLeaseYears: known(v.number(), about('lotLeaseYears')),
-  lotLeaseNoticeDays: known(v.number(), about('lotLeaseNoticeDays')),
-  lotRentIncludes: field(v.array(v.picklist(lotRentInclusions)), about('lotRentIncludes')),
-  caption: known(v.string(), about('caption')),
-  description: known(v.string(), about('description')),
-  video: known(v.string(), about('video')),
-  virtualTour: known(v.string(), about('virtualTour')),
-  virtualTourGated: flag(about('virtualTourGated')),
+  ...responsesOf(listingFields, keysOf(listingFields)),
   address: summary.address,
   parkKey: known(integer, about('parkKey')),
   phone: known(phone, about('phone')),
@@ -161,19 +101,8 @@ const fields = {
   longitude: field(v.number(), about('longitude')),
   displayAddress: flag(about('displayAddress')),
   appointmentAvailability: known(appointmentAvailability, about('appointmentAvailability')),
-  serialNumber1: known(v.string(), about('serialNumber1')),
-  serialNumber2: known(v.string(), about('serialNumber2')),
-  serialNumber3: known(v.string(), about('serialNumber3')),
-  hudLabel1: known(v.string(), about('hudLabel1')),
-  hudLabel2: known(v.string(), about('hudLabel2')),
-  hudLabel3: known(v.string(), about('hudLabel3')),
-  length1: known(v.number(), about('length1')),
-  width1: known(v.number(), about('width1')),
-  length2: known(v.number(), about('length2')),
-  width2: known(v.number(), about('width2')),
-  length3: known(v.number(), about('length3')),
-  width3: known(v.number(), about('width3')),
-} satisfies Record<keyof typeof ownFields, v.GenericSchema>
+  ...responsesOf(ownFields, [...keysOf(identityFields), ...keysOf(sizeFields)]),
+} satisfies Record<OwnField, v.GenericSchema>
 
 /** A home as its owner sees it; the fields that a patch may change have the same names. */
 export const ownListing = v.object({

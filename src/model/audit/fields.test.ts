@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { associationFields as ofAssociation } from '../association/patch.ts'
 import { dealerFields } from '../dealer/patch.ts'
-import { ownFields } from '../listing/patch.ts'
+import { ownFields } from '../listing/own-fields.ts'
 import { parkFields } from '../park/patch.ts'
 import { hasWords } from './fields.ts'
 

@@ -1,8 +1,9 @@
 import type { AssociationFields } from '../association/patch.ts'
 import type { DealerField } from '../dealer/edit-form.ts'
+import { ownFields as ofHome } from '../listing/own-fields.ts'
 import type { ParkField } from '../park/edit-form.ts'
 import type { AuditSubject } from './entry.ts'
-import { homeFields, homeFormFields } from './home-fields.ts'
+import { homeFields } from './home-fields.ts'
 
 /* The fields that the audit log has, so that people read them in words. */
 
@@ -213,7 +214,7 @@ export const associationFields = [
 ] as const satisfies readonly (keyof AssociationFields)[]
 
 const formFields: Readonly<Partial<Record<AuditSubject, readonly string[]>>> = {
-  listing: [...homeFormFields, ...homeFields],
+  listing: [...Object.keys(ofHome), ...homeFields],
   park: businessFields,
   'sales-center': businessFields,
   'state-association': associationFields,

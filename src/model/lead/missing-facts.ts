@@ -1,5 +1,5 @@
 import { isRentalOnly } from '../listing/completeness.ts'
-import type { listingFields } from '../listing/patch.ts'
+import type { listingFields } from '../listing/fields.ts'
 
 /** The facts of a home that its listing may leave out and that one can ask for, in the order of the form. */
 export const askableFacts = [

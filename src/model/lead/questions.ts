@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { editFormOf, yesOrNo } from '../edit-form.ts'
-import { listingFields } from '../listing/patch.ts'
+import { listingSchemas } from '../listing/patch.ts'
 import { type AskableFact, askableFacts } from './missing-facts.ts'
 
 /** The schemas of the askable facts. */
-const facts = Object.fromEntries(askableFacts.map(fact => [fact, listingFields[fact]])) as Pick<
-  typeof listingFields,
+const facts = Object.fromEntries(askableFacts.map(fact => [fact, listingSchemas[fact]])) as Pick<
+  typeof listingSchemas,
   AskableFact
 >
 

@@ -1,3 +1,6 @@
+import { fieldOf } from '#kit/field.ts'
+import { emptyOf } from '../fields/field.ts'
+import { type ListingField, listingFields } from '../listing/fields.ts'
 import type { ListingFields } from '../listing/patch.ts'
 import { lastKnownSection } from '../listing/sections.ts'
 import type { HomeType, Tenure } from '../listing/values.ts'
@@ -44,67 +47,40 @@ export const tenureOf: Readonly<Record<(typeof lotChoices)[number], Tenure>> = {
   'to-be-moved': 'to-be-moved',
 }
 
-/** The changeable fields of the listing that a draft becomes. Requires the required steps. */
+/** Fields that the steps answer under the same names; empty if an answer is missing. */
+const answered = (answers: DraftAnswers) =>
+  Object.fromEntries(
+    Object.entries<ListingField>(listingFields).map(([name, field]) => [
+      name,
+      (field.step && fieldOf(answers[field.step], name)) ?? emptyOf(field),
+    ]),
+  ) as ListingFields
+
+/** The changeable fields of the listing that a draft becomes. Throws if a required step is missing. */
 export function listingFieldsOf(answers: DraftAnswers): ListingFields {
-  const { home, money, words, contact } = answers
+  const { home, money, contact } = answers
   if (!home || !money || !contact) throw new Error('The draft misses a required step.')
-  const isForRent = (money.rentalPrice ?? null) !== null
-  const isRentToOwn = (money.rentToOwnPrice ?? 0) > 0
-  const isSeasonalRental = isForRent && money.isSeasonalRental
+  const fields = answered(answers)
+  const isForRent = fields.rentalPrice !== null
+  const isRentToOwn = (fields.rentToOwnPrice ?? 0) > 0
+  const isSeasonalRental = isForRent && fields.isSeasonalRental
   const lotRentAmount = money.lot === 'amount' ? (money.lotRentAmount ?? null) : null
   return {
-    askingPrice: money.askingPrice ?? null,
-    rentalPrice: money.rentalPrice ?? null,
-    rentToOwnPrice: money.rentToOwnPrice ?? null,
-    soldPrice: null,
+    ...fields,
     isRentToOwn,
-    optionFee: isRentToOwn ? (money.optionFee ?? null) : null,
-    optionMonths: isRentToOwn ? (money.optionMonths ?? null) : null,
-    rentCreditPercent: isRentToOwn ? (money.rentCreditPercent ?? null) : null,
-    titleHolder: isRentToOwn ? (money.titleHolder ?? null) : null,
+    ...(!isRentToOwn && { optionFee: null, optionMonths: null, rentCreditPercent: null, titleHolder: null }),
     isSeasonalRental,
-    deposit: isForRent ? (money.deposit ?? null) : null,
-    rentIncludes: isForRent ? money.rentIncludes : [],
-    availableOn: isForRent ? (money.availableOn ?? null) : null,
-    leaseMonths: isForRent ? (money.leaseMonths ?? null) : null,
-    seasonStart: isSeasonalRental ? (money.seasonStart ?? null) : null,
-    seasonEnd: isSeasonalRental ? (money.seasonEnd ?? null) : null,
-    isRepossession: money.isRepossession,
-    isSalePending: false,
-    showPhone: contact.showPhone,
-    taxes: money.taxes ?? null,
-    utilities: money.utilities ?? null,
+    ...(!isForRent && { deposit: null, rentIncludes: [], availableOn: null, leaseMonths: null }),
+    ...(!isSeasonalRental && { seasonStart: null, seasonEnd: null }),
     terms: money.terms ?? money.paymentTerm ?? null,
     homeType: home.homeType ?? homeTypeOf(home),
-    make: home.make ?? null,
-    model: home.model ?? null,
-    modelNumber: home.modelNumber ?? null,
     year: yearOf(home),
     isNew: home.isNew,
     // What is known of a section says that there are so many.
     sections: home.sections ?? lastKnownSection(home),
-    squareFeet: home.squareFeet ?? null,
-    bedrooms: home.bedrooms ?? null,
-    bathrooms: home.bathrooms ?? null,
-    additions: home.additions ?? null,
-    amenities: home.amenities,
-    titleStatus: money.titleStatus ?? null,
     condition: home.isNew ? null : (home.condition ?? null),
-    foundation: home.foundation ?? null,
-    moves: home.moves ?? null,
-    windZone: home.windZone ?? null,
-    roofLoadZone: home.roofLoadZone ?? null,
-    thermalZone: home.thermalZone ?? null,
     tenure: tenureOf[money.lot],
-    locationTypes: [],
     lotRentAmount,
-    lotLeaseYears: money.lotLeaseYears ?? null,
-    lotLeaseNoticeDays: money.lotLeaseNoticeDays ?? null,
     lotRentIncludes: lotRentAmount === null ? [] : money.lotRentIncludes,
-    caption: words?.caption ?? null,
-    description: words?.description ?? null,
-    video: words?.video ?? null,
-    virtualTour: words?.virtualTour ?? null,
-    virtualTourGated: words?.virtualTourGated ?? false,
   }
 }

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { keysOf } from '#kit/keys.ts'
+import { namesWith, optionalSchemasOf } from '../fields/field.ts'
 import { checkbox, choice, form, phone, text, zip } from '../form.ts'
+import { listingFields } from '../listing/fields.ts'
 import { hudLabel, serialNumber } from '../listing/identity.ts'
-import { listingFields } from '../listing/patch.ts'
+import { listingSchemas } from '../listing/patch.ts'
 import { sectionFaults, sectionLength, sectionWidth } from '../listing/sections.ts'
 import { packageNames, paymentTerms } from '../listing/values.ts'
 import { couponCode } from '../package/coupon.ts'
@@ -78,17 +80,18 @@ const location = {
   ),
 }
 
+/** The fields of the listing that a step asks for under the same names. */
+const askedIn = <const Step extends 'home' | 'money' | 'words' | 'contact'>(step: Step) =>
+  optionalSchemasOf(listingFields, namesWith(listingFields, { step }))
+
 /** Miles from its address from which the seller must confirm a pin: more than most ZIP codes reach. */
 export const farPin = 15
 
 const home = {
-  manufacturedOn: unknown(listingFields.availableOn),
-  make: unknown(listingFields.make),
-  model: unknown(listingFields.model),
-  modelNumber: unknown(listingFields.modelNumber),
-  year: unknown(listingFields.year),
-  homeType: unknown(listingFields.homeType),
-  sections: unknown(listingFields.sections),
+  manufacturedOn: unknown(listingSchemas.availableOn),
+  year: unknown(listingSchemas.year),
+  homeType: unknown(listingSchemas.homeType),
+  sections: unknown(listingSchemas.sections),
   serialNumber1: unknown(serialNumber),
   serialNumber2: unknown(serialNumber),
   serialNumber3: unknown(serialNumber),
@@ -101,62 +104,26 @@ const home = {
   width2: unknown(sectionWidth),
   length3: unknown(sectionLength),
   width3: unknown(sectionWidth),
-  condition: unknown(listingFields.condition),
-  foundation: unknown(listingFields.foundation),
-  moves: unknown(listingFields.moves),
-  windZone: unknown(listingFields.windZone),
-  roofLoadZone: unknown(listingFields.roofLoadZone),
-  thermalZone: unknown(listingFields.thermalZone),
-  isNew: v.optional(checkbox('It has never been lived in.'), false),
-  squareFeet: unknown(listingFields.squareFeet),
-  bedrooms: unknown(listingFields.bedrooms),
-  bathrooms: unknown(listingFields.bathrooms),
-  additions: unknown(listingFields.additions),
-  amenities: v.optional(listingFields.amenities, []),
+  condition: unknown(listingSchemas.condition),
+  isNew: v.optional(checkbox('Whether the home has never been lived in.'), false),
+  ...askedIn('home'),
 }
 
 /** What the seller says about the lot; 'not-known' is a lot whose rent is not known. */
 export const lotChoices = ['amount', 'not-known', 'own-land', 'to-be-moved'] as const
 
 const money = {
-  askingPrice: unknown(listingFields.askingPrice),
-  rentalPrice: unknown(listingFields.rentalPrice),
-  rentToOwnPrice: unknown(listingFields.rentToOwnPrice),
-  optionFee: unknown(listingFields.optionFee),
-  optionMonths: unknown(listingFields.optionMonths),
-  rentCreditPercent: unknown(listingFields.rentCreditPercent),
-  titleHolder: unknown(listingFields.titleHolder),
-  isRepossession: v.optional(checkbox('The home was repossessed.'), false),
-  deposit: unknown(listingFields.deposit),
-  rentIncludes: v.optional(listingFields.rentIncludes, []),
-  availableOn: unknown(listingFields.availableOn),
-  leaseMonths: unknown(listingFields.leaseMonths),
-  isSeasonalRental: v.optional(checkbox('For rent in a season.'), false),
-  seasonStart: unknown(listingFields.seasonStart),
-  seasonEnd: unknown(listingFields.seasonEnd),
+  ...askedIn('money'),
   lot: choice(
     lotChoices,
     'The lot: its rent is known, or is not, the land is the owner’s, or the home is moved.',
   ),
-  lotRentAmount: unknown(listingFields.lotRentAmount),
-  lotRentIncludes: v.optional(listingFields.lotRentIncludes, []),
-  lotLeaseYears: unknown(listingFields.lotLeaseYears),
-  lotLeaseNoticeDays: unknown(listingFields.lotLeaseNoticeDays),
-  taxes: unknown(listingFields.taxes),
-  utilities: unknown(listingFields.utilities),
-  titleStatus: unknown(listingFields.titleStatus),
+  lotRentAmount: unknown(listingSchemas.lotRentAmount),
+  lotRentIncludes: v.optional(listingSchemas.lotRentIncludes, []),
   paymentTerm: unknown(
     choice(paymentTerms, 'Terms of payment from the list; `terms`, if given, are used instead.'),
   ),
-  terms: unknown(listingFields.terms),
-}
-
-const words = {
-  caption: unknown(listingFields.caption),
-  description: unknown(listingFields.description),
-  video: unknown(listingFields.video),
-  virtualTour: unknown(listingFields.virtualTour),
-  virtualTourGated: v.optional(checkbox('Ask for a name before the tour opens.'), false),
+  terms: unknown(listingSchemas.terms),
 }
 
 /** Who sells a home: `me`, `company`, or `dealer-` and the key of a dealer of the company. */
@@ -172,7 +139,7 @@ const contact = {
   listAs: unknown(listAs),
   sellerName: text(2, 80, 'Name of the seller, as buyers see it.'),
   phone: unknown(phone('Phone number of the seller.')),
-  showPhone: v.optional(checkbox('Show the phone number to buyers who ask for it.'), false),
+  ...askedIn('contact'),
 }
 
 const packageFields = {
@@ -186,7 +153,7 @@ const stepFields = {
   location,
   home,
   money,
-  words,
+  words: askedIn('words'),
   contact,
   package: packageFields,
 } as const satisfies Record<DraftStep, v.ObjectEntries>
@@ -257,7 +224,7 @@ export const draftForms = {
   location: form({ ...saving, ...location }),
   home: homeForm,
   money: moneyForm,
-  words: form({ ...saving, ...words }),
+  words: form({ ...saving, ...stepFields.words }),
   contact: contactForm,
   package: form({ ...saving, ...packageFields }),
 } as const

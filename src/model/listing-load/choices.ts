@@ -2,21 +2,8 @@ import * as v from 'valibot'
 import type { PlainTextKey } from '#i18n/text-keys.ts'
 import { squash } from '#kit/fold.ts'
 import { keysOf } from '#kit/keys.ts'
-import {
-  amenities,
-  foundations,
-  homeTypes,
-  locationTypes,
-  lotRentInclusions,
-  moveStates,
-  rentInclusions,
-  roofLoadZones,
-  tenures,
-  thermalZones,
-  titleHolders,
-  titleStatuses,
-  windZones,
-} from '../listing/values.ts'
+import { type ListedName, listedChoices } from '../fields/field.ts'
+import { ownFields } from '../listing/own-fields.ts'
 import { sent } from '../sent-text.ts'
 
 /* What the cells of a column with a list of values mean. */
@@ -24,46 +11,16 @@ import { sent } from '../sent-text.ts'
 /** The catalogues of the labels of values. */
 type LabelKey = PlainTextKey<'enumeration' | 'form' | 'load'>
 
-interface Choice {
-  readonly value: string
-  readonly label: LabelKey
-}
-
-const of = <const Value extends string | number>(
-  values: readonly Value[],
-  label: (value: Value) => LabelKey,
-): readonly Choice[] => values.map(value => ({ value: String(value), label: label(value) }))
-
-const yesOrNo = of(['yes', 'no'], value => `form.${value}`)
-
 /** Statuses of a line: on the market, agreed but not closed, and how a home leaves the market. */
 export const lineStatuses = ['for-sale', 'pending', 'sold', 'paused', 'removed'] as const
 
 /** The values of each field with a list of them. */
-export const choices = {
-  status: of(lineStatuses, value => `load.status.${value}`),
-  homeType: of(homeTypes, value => `listing.homeType.${value}`),
-  tenure: of(tenures, value => `listing.tenure.${value}`),
-  titleStatus: of(titleStatuses, value => `listing.titleStatus.${value}`),
-  titleHolder: of(titleHolders, value => `listing.titleHolder.${value}`),
-  foundation: of(foundations, value => `listing.foundation.${value}`),
-  moves: of(moveStates, value => `listing.moves.${value}`),
-  windZone: of(windZones, value => `listing.windZone.${value}`),
-  roofLoadZone: of(roofLoadZones, value => `listing.roofLoadZone.${value}`),
-  thermalZone: of(thermalZones, value => `listing.thermalZone.${value}`),
-  amenities: of(amenities, value => `listing.amenity.${value}`),
-  locationTypes: of(locationTypes, value => `listing.locationType.${value}`),
-  rentIncludes: of(rentInclusions, value => `listing.rentInclusion.${value}`),
-  lotRentIncludes: of(lotRentInclusions, value => `listing.lotRentInclusion.${value}`),
-  isNew: yesOrNo,
-  isRentToOwn: yesOrNo,
-  isRepossession: yesOrNo,
-  isSalePending: yesOrNo,
-  isSeasonalRental: yesOrNo,
-  displayAddress: yesOrNo,
-  showPhone: yesOrNo,
-  virtualTourGated: yesOrNo,
-} as const
+export const choices: Readonly<
+  Record<ListedName<typeof ownFields> | 'status', readonly { value: string; label: LabelKey }[]>
+> = {
+  status: lineStatuses.map(value => ({ value, label: `load.status.${value}` })),
+  ...listedChoices(ownFields),
+}
 export type ChoiceField = keyof typeof choices
 export const choiceFields = keysOf(choices)
 

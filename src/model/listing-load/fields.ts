@@ -4,7 +4,7 @@ import { readPhone } from '#kit/phone.ts'
 import { text, zip } from '../form.ts'
 import { describeFields } from '../form-data.ts'
 import { hudLabel, serialNumber } from '../listing/identity.ts'
-import { type ListingFields, listingFields, type OwnFields, ownFields } from '../listing/patch.ts'
+import { type ListingFields, listingSchemas, type OwnFields, ownSchemas } from '../listing/patch.ts'
 import { type SizeFields, sizeFields } from '../listing/sections.ts'
 import { day } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
@@ -24,12 +24,12 @@ export const loadLimits = {
   pinMiles: 60,
 } as const
 
-const { soldPrice, ...homeFields } = { ...listingFields, ...sizeFields }
+const { soldPrice, ...homeFields } = { ...listingSchemas, ...sizeFields }
 export const homeFieldNames = keysOf(homeFields)
 /** The fields of a home, and the sizes of its sections. */
 export type HomeFields = ListingFields & SizeFields
 
-const { latitude, longitude, displayAddress, parkKey, sellerName } = ownFields
+const { latitude, longitude, displayAddress, parkKey, sellerName } = ownSchemas
 const phone = v.nullable(
   v.pipe(
     sent(100, 'invalid', 'phone'),

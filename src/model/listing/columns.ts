@@ -1,4 +1,5 @@
 import { flagBits } from '#kit/flags.ts'
+import { listingFlags } from './flags.ts'
 import { type LotRentSource, lotRentSources } from './lot-rent.ts'
 import {
   type HomeType,
@@ -55,7 +56,7 @@ const flags = [
   ...locationTypes,
   'virtual-tour',
   'showcased',
-  'sale-pending',
+  ...Object.values(listingFlags).map(({ key }) => key),
   'pets-allowed',
   'show-sold',
   'sponsored',

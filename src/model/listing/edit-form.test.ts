@@ -1,28 +1,21 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { keysOf, recordOf } from '#kit/keys.ts'
+import { emptyOf } from '../fields/field.ts'
 import { readForm } from '../form-data.ts'
 import { homeEdit, priceEdit } from './edit-form.ts'
-import { type ListingPatch, listingPatch, type OwnFields } from './patch.ts'
+import { ownFields } from './own-fields.ts'
+import type { ListingPatch, OwnFields } from './patch.ts'
 
 const { form: homeForm, patchOf, conflictsOf, fieldsOf, typedFields } = homeEdit
 
 const home: OwnFields = {
-  ...(Object.fromEntries(
-    Object.keys(listingPatch.entries).map(name => [name, null]),
-  ) as unknown as OwnFields),
+  ...(recordOf(keysOf(ownFields), name => emptyOf(ownFields[name])) as unknown as OwnFields),
   askingPrice: 85_000,
   isNew: false,
-  isRentToOwn: false,
-  isSeasonalRental: false,
-  isRepossession: false,
-  isSalePending: false,
   showPhone: true,
   displayAddress: true,
-  virtualTourGated: false,
-  rentIncludes: [],
   amenities: ['porch', 'deck'],
-  locationTypes: [],
-  lotRentIncludes: [],
   windZone: 2,
   bathrooms: 1.5,
   latitude: 29.2,

@@ -4,20 +4,15 @@ import { toursCodec } from '../appointment/availability.ts'
 import { addressCodec, addressValue, phoneCodec, phoneValue } from '../edit-codecs.ts'
 import { type Codec, editFormOf, shownVersion, yesOrNo } from '../edit-form.ts'
 import { form, text } from '../form.ts'
-import { listingFields, listingPatch, type OwnFields, ownFields } from './patch.ts'
+import { listingPatch, listingSchemas, type OwnFields, ownSchemas } from './patch.ts'
 import { paymentTerms } from './values.ts'
-
-export type ListingField = keyof OwnFields
-
-/** Whether owners can change the field of this name. */
-export const isListingField = (name: string): name is ListingField => Object.hasOwn(ownFields, name)
 
 /** Terms of payment: from the list, or, if given, in own words. */
 const termsCodec: Codec = {
   entry: v.pipe(
     v.object({
       listed: v.optional(v.picklist(paymentTerms, 'inclusion')),
-      own: v.optional(listingFields.terms, null),
+      own: v.optional(listingSchemas.terms, null),
     }),
     v.transform(({ listed, own }) => own ?? listed ?? null),
   ),
@@ -35,7 +30,7 @@ const emailsCodec: Codec = {
 
 /** The form on which an owner edits a home. */
 export const homeEdit = editFormOf({
-  fields: ownFields,
+  fields: ownSchemas,
   patch: listingPatch,
   codecs: {
     isNew: yesOrNo,
@@ -48,7 +43,7 @@ export const homeEdit = editFormOf({
   },
 })
 
-const { askingPrice, rentalPrice, rentToOwnPrice, soldPrice } = listingFields
+const { askingPrice, rentalPrice, rentToOwnPrice, soldPrice } = listingSchemas
 
 /** The form of its prices alone. */
 export const priceEdit = editFormOf({

@@ -1,10 +1,12 @@
 import { DAY, formatDay, readDay } from '#kit/dates.ts'
 import type { Conjunction } from '#kit/filter.ts'
+import { keysOf } from '#kit/keys.ts'
 import { associationKeys } from '../search/association.ts'
 import type { DescribedFilter } from '../search/definition.ts'
 import { homeSizeRules, homeSizes, homeWidthRules, homeWidths } from '../search/home-size.ts'
 import { flagBit, homeTypeCode, type ListingColumn, lotRentSourceCode, tenureCode } from './columns.ts'
 import { costFilters } from './cost-filters.ts'
+import { listingFlags } from './flags.ts'
 import { freshnessFilters } from './freshness-filters.ts'
 import { lotRentSources } from './lot-rent.ts'
 import { RECENT_DAYS, SOLD_DAYS } from './status.ts'
@@ -308,13 +310,11 @@ export const listingFilters = [
     description: '`true`: is showcased.',
     when: flagged('showcased'),
   },
-  {
-    key: 'sale-pending',
-    kind: 'flag',
-    label: 'listing.filter.sale-pending',
-    description: '`true`: a sale is agreed but not closed.',
-    when: flagged('sale-pending'),
-  },
+  ...keysOf(listingFlags).map(name => ({
+    ...listingFlags[name],
+    kind: 'flag' as const,
+    when: flagged(listingFlags[name].key),
+  })),
   {
     key: 'recently-listed',
     kind: 'flag',

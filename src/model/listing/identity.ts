@@ -17,10 +17,10 @@ export const serialNumber = text(2, 40, 'Serial number of the section.')
 /** Serial numbers and HUD labels of a listing, as its seller changes them. */
 export const identityFields = {
   serialNumber1: about(v.nullable(serialNumber), 'Serial number of section 1; private.'),
-  serialNumber2: about(v.nullable(serialNumber), 'Serial number of section 2; private.'),
-  serialNumber3: about(v.nullable(serialNumber), 'Serial number of section 3; private.'),
   hudLabel1: about(v.nullable(hudLabel), 'HUD label of section 1; private.'),
+  serialNumber2: about(v.nullable(serialNumber), 'Serial number of section 2; private.'),
   hudLabel2: about(v.nullable(hudLabel), 'HUD label of section 2; private.'),
+  serialNumber3: about(v.nullable(serialNumber), 'Serial number of section 3; private.'),
   hudLabel3: about(v.nullable(hudLabel), 'HUD label of section 3; private.'),
 } as const satisfies v.ObjectEntries
 

@@ -1,6 +1,8 @@
 import type { PlainTextKey } from '#i18n/text-keys.ts'
+import { keysOf } from '#kit/keys.ts'
 import { costFilters } from './cost-filters.ts'
 import type { ListingFilterKey } from './filters.ts'
+import { listingFlags } from './flags.ts'
 
 /** The filters and choices that a page shows, by group (part 2 §7 "Filters shown to the user"). */
 export const shownFilters: readonly {
@@ -32,6 +34,10 @@ export const shownFilters: readonly {
       'park-model',
       'recently-listed',
       'recently-sold',
+      ...keysOf(listingFlags)
+        .map(name => listingFlags[name])
+        .filter(({ isOffered }) => isOffered)
+        .map(({ key }) => key),
     ],
   },
   { label: 'listing.filterGroup.association', filters: ['state-association-key'] },

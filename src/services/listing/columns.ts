@@ -1,3 +1,4 @@
+import { snake } from '#kit/camel.ts'
 import { keysOf, recordOf } from '#kit/keys.ts'
 import { bestMatchScore, scorePerMile } from '#model/listing/best-match.ts'
 import {
@@ -9,6 +10,7 @@ import {
   tenureCode,
 } from '#model/listing/columns.ts'
 import { completenessPercent } from '#model/listing/completeness.ts'
+import { listingFlags } from '#model/listing/flags.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
 import { countedLotRent, type LotRentSource } from '#model/listing/lot-rent.ts'
 import { fixedCost, isComparable } from '#model/listing/monthly-cost.ts'
@@ -66,7 +68,7 @@ export const indexFields = {
   ),
   active: number<ActiveStatus>('l.active'),
   showSold: boolean('l.show_sold'),
-  isSalePending: boolean('l.is_sale_pending'),
+  ...recordOf(keysOf(listingFlags), name => boolean(`l.${snake(name)}`)),
   startedAt: instant('l.started_at'),
   createdAt: instant('l.created_at'),
   modifiedAt: instant('l.modified_at'),
@@ -239,7 +241,7 @@ function flagsOf(home: IndexRecord, now: number): number {
   for (const type of home.locationTypes) flags |= flagBit(type)
   if (home.hasVirtualTour) flags |= flagBit('virtual-tour')
   if (home.isShowcase) flags |= flagBit('showcased')
-  if (home.isSalePending) flags |= flagBit('sale-pending')
+  for (const name of keysOf(listingFlags)) if (home[name]) flags |= flagBit(listingFlags[name].key)
   if (home.showSold) flags |= flagBit('show-sold')
   if (isPaidAt(paidTime(home), now)) flags |= flagBit('sponsored')
   const pets = home.petsAllowed

@@ -1,5 +1,5 @@
 import { snake } from '#kit/camel.ts'
-import { listingFields } from '#model/listing/patch.ts'
+import { listingFields } from '#model/listing/fields.ts'
 import {
   addressColumns,
   addressPlace,

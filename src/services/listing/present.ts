@@ -1,10 +1,12 @@
 import { DAY, formatMoment, readDay } from '#kit/dates.ts'
 import { thousands } from '#kit/money.ts'
+import { type NamesWith, namesWith } from '#model/fields/field.ts'
 import { badgesOf, comingOpenHouses, hasPremiumStar, isOnDealerLot } from '#model/listing/badges.ts'
 import { listingLabel, shownCaption } from '#model/listing/caption.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { completeness } from '#model/listing/completeness.ts'
 import { amountUnder } from '#model/listing/cost-under.ts'
+import { listingFields } from '#model/listing/fields.ts'
 import { builtToFederalCode } from '#model/listing/hud.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
 import { usesParkRent } from '#model/listing/lot-rent.ts'
@@ -80,6 +82,16 @@ function presentCost(row: ListingRow, terms: Terms) {
   return { amount: amountUnder(terms, row.askingPrice, row.tenure, fixed), fixed, lacks: [...cost.lacks] }
 }
 
+type Shown<Level> = NamesWith<typeof listingFields, { shown: Level }>
+const shownNames = {
+  card: namesWith(listingFields, { shown: 'card' }),
+  page: namesWith(listingFields, { shown: 'page' }),
+} as const
+
+/** The fields that a level of detail answers as stored. */
+const shownFields = <Level extends 'card' | 'page'>(row: ListingRow, level: Level) =>
+  Object.fromEntries(shownNames[level].map(name => [name, row[name]])) as Pick<ListingRow, Shown<Level>>
+
 /** Detail level micro: a card, with its monthly cost under some terms. */
 export function presentCard(row: ListingRow, now: number, terms: Terms) {
   const facts = factsOf(row, now)
@@ -87,10 +99,10 @@ export function presentCard(row: ListingRow, now: number, terms: Terms) {
   const [next] = comingOpenHouses(row.openHouses, now)
   return {
     ...presentNano(row),
+    ...shownFields(row, 'card'),
     askingPrice: money(row.askingPrice),
     rentalPrice: money(row.rentalPrice),
     rentToOwnPrice: money(row.rentToOwnPrice),
-    isRentToOwn: row.isRentToOwn,
     isSale: hasPrice(row.askingPrice),
     active: row.active,
     displayStatus: displayStatus(row),
@@ -99,15 +111,7 @@ export function presentCard(row: ListingRow, now: number, terms: Terms) {
     showSold: row.showSold,
     removedDate: moment(row.removedAt),
     listingTypes: listingTypesOf(row),
-    homeType: row.homeType,
-    year: row.year,
-    make: row.make,
-    model: row.model,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    squareFeet: row.squareFeet,
     displaySquareFeet: row.squareFeet === null ? null : thousands(row.squareFeet),
-    sections: row.sections,
     dimension1:
       first?.length == null || first.width === null ? null : { length: first.length, width: first.width },
     caption: shownCaption(row.caption, row.packageName),
@@ -117,13 +121,11 @@ export function presentCard(row: ListingRow, now: number, terms: Terms) {
     hasGatedTour: row.virtualTourGated && row.virtualTour !== null,
     isShowcase: row.isShowcase,
     isSponsored: facts.isSponsored,
-    isSalePending: row.isSalePending,
     isRecentlyListed: isRecentlyListed(row, now),
     isPriceReduced: isPriceReduced(row, now),
     isOnDealerLot: isOnDealerLot(row),
     isPremium: hasPremiumStar(row.packageName),
     badges: badgesOf(facts, now),
-    tenure: row.tenure,
     lotRent:
       row.lotRentAmount === null
         ? null
@@ -148,7 +150,6 @@ export function presentCard(row: ListingRow, now: number, terms: Terms) {
     nextOpenHouse: next ? presentOpenHouse(next) : null,
     listedAt: formatMoment(row.startedAt),
     priceReducedAt: moment(row.priceReducedAt),
-    soldPrice: row.soldPrice,
     previousPrice: row.previousPrice,
     pricePosition: row.pricePosition,
     keyFacts: completeness(row),
@@ -160,26 +161,9 @@ export function presentCard(row: ListingRow, now: number, terms: Terms) {
 export function presentPage(row: ListingRow, now: number, terms: Terms) {
   return {
     ...presentCard(row, now, terms),
-    description: row.description,
-    terms: row.terms,
+    ...shownFields(row, 'page'),
     originalPrice: row.originalPrice,
-    locationTypes: [...row.locationTypes],
-    modelNumber: row.modelNumber,
-    isNew: row.isNew,
-    isRepossession: row.isRepossession,
-    isSeasonalRental: row.isSeasonalRental,
     sectionSizes: [...row.sectionSizes],
-    additions: row.additions,
-    amenities: [...row.amenities],
-    taxes: row.taxes,
-    utilities: row.utilities,
-    titleStatus: row.titleStatus,
-    condition: row.condition,
-    video: row.video,
-    foundation: row.foundation,
-    moves: row.moves,
-    lotLeaseYears: row.lotLeaseYears,
-    lotLeaseNoticeDays: row.lotLeaseNoticeDays,
     rentToOwn:
       row.isRentToOwn || row.rentToOwnPrice !== null
         ? {
@@ -189,9 +173,6 @@ export function presentPage(row: ListingRow, now: number, terms: Terms) {
             titleHolder: row.titleHolder,
           }
         : null,
-    windZone: row.windZone,
-    roofLoadZone: row.roofLoadZone,
-    thermalZone: row.thermalZone,
     isHud: builtToFederalCode(row.year),
     sellerName: row.sellerName,
     isPhoneShown: row.isPhoneShown && !countsAsRemoved(row, now),

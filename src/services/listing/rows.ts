@@ -1,23 +1,7 @@
 import type { OwnerType } from '#model/access/access.ts'
 import type { PricePosition } from '#model/listing/fair-price.ts'
 import type { ListingFields, OwnFields } from '#model/listing/patch.ts'
-import type {
-  ActiveStatus,
-  Amenity,
-  CommunityAgeType,
-  Condition,
-  Foundation,
-  HomeType,
-  LocationType,
-  LotRentInclusion,
-  MoveState,
-  PackageName,
-  PetsAllowed,
-  RentInclusion,
-  Tenure,
-  TitleHolder,
-  TitleStatus,
-} from '#model/listing/values.ts'
+import type { ActiveStatus, CommunityAgeType, PackageName, PetsAllowed } from '#model/listing/values.ts'
 import type { ProblemKind, toldDecisions } from '#model/problem/report.ts'
 import type { PhotoRow } from '../photo/index.ts'
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
@@ -39,82 +23,31 @@ export interface OpenHouseRow {
 }
 
 /** A home with the data of its card and its page. */
-export interface ListingRow {
+export interface ListingRow extends ListingFields {
   key: number
   active: ActiveStatus
   /** Held for review, or of a closed account. */
   isHidden: boolean
   showSold: boolean
-  isSalePending: boolean
   startedAt: number
   modifiedAt: number
   confirmedAt: number
   removedAt: number | null
   priceReducedAt: number | null
-  askingPrice: number | null
-  rentalPrice: number | null
-  rentToOwnPrice: number | null
   previousPrice: number | null
   /** How its asking price compares with similar homes; null with too few of them, and until it is compared. */
   pricePosition: PricePosition | null
   originalPrice: number | null
-  soldPrice: number | null
-  isRentToOwn: boolean
   isByOwner: boolean
-  isRepossession: boolean
-  isSeasonalRental: boolean
-  taxes: number | null
-  utilities: number | null
-  terms: string | null
-  homeType: HomeType | null
-  make: string | null
-  model: string | null
-  modelNumber: string | null
-  year: number | null
-  isNew: boolean | null
-  sections: number | null
   sectionSizes: readonly { number: number; length: number | null; width: number | null }[]
-  squareFeet: number | null
-  bedrooms: number | null
-  bathrooms: number | null
-  additions: string | null
-  amenities: readonly Amenity[]
-  titleStatus: TitleStatus | null
-  condition: Condition | null
-  foundation: Foundation | null
-  moves: MoveState | null
-  lotLeaseYears: number | null
-  lotLeaseNoticeDays: number | null
-  windZone: ListingFields['windZone']
-  roofLoadZone: ListingFields['roofLoadZone']
-  thermalZone: ListingFields['thermalZone']
-  tenure: Tenure | null
-  locationTypes: readonly LocationType[]
-  lotRentAmount: number | null
-  lotRentIncludes: readonly LotRentInclusion[]
   lotRentAsOf: string | null
   lotRentSource: 'seller' | 'park' | 'lease' | null
   /** The newest lot-rent figure of its park, or the park's average, which has no date. */
   parkRentAmount: number | null
   parkRentAsOf: string | null
-  optionFee: number | null
-  optionMonths: number | null
-  rentCreditPercent: number | null
-  titleHolder: TitleHolder | null
-  deposit: number | null
-  rentIncludes: readonly RentInclusion[]
-  availableOn: string | null
-  leaseMonths: number | null
-  seasonStart: number | null
-  seasonEnd: number | null
-  caption: string | null
-  description: string | null
   sellerName: string | null
   /** Whether it is on the market and the seller shows phones. */
   isPhoneShown: boolean
-  video: string | null
-  virtualTour: string | null
-  virtualTourGated: boolean
   packageName: PackageName
   isShowcase: boolean
   parkKey: number | null

@@ -1,5 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
+import { keysOf } from '#kit/keys.ts'
+import { listingFlags } from '#model/listing/flags.ts'
 import { moveUrl } from '#model/listing/urls.ts'
 import { type Amenity, amenities } from '#model/listing/values.ts'
 import { isRental } from '../ui/cards/rental-text.ts'
@@ -105,6 +107,9 @@ function useOrigin(listing: Listing): Fact[] {
           },
           ...(moves === null ? [] : [{ label: t('listing.home.moves'), value: t(`listing.moves.${moves}`) }]),
         ]),
+    ...keysOf(listingFlags)
+      .filter(name => listingFlags[name].isFact && listing[name])
+      .map(name => ({ label: t(listingFlags[name].label), value: t('listing.home.yes') })),
   ]
 }
 

@@ -1,13 +1,14 @@
 import { formats } from '#i18n/format.ts'
 import { squash } from '#kit/fold.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
-import { isListingField } from '#model/listing/edit-form.ts'
+import { isOwnField } from '#model/listing/own-fields.ts'
 import { isSectionField } from '#model/listing/sections.ts'
 import { choices, isChoiceField } from '#model/listing-load/choices.ts'
 import { loadFaults } from '#model/listing-load/faults.ts'
 import { cellLimits, sameFields } from '#model/listing-load/fields.ts'
 import type { Text } from '../ui/client/text.tsx'
 import { messageText } from '../ui/form/error-text.ts'
+import { homeFieldLabel } from '../ui/home-fields/field-label.ts'
 
 /** Fields of a file that the form of a home does not have. */
 const ownFields = [
@@ -34,8 +35,8 @@ const ownFields = [
 export function loadFieldText(t: Text, field: string, heading = ''): string {
   const label = isOneOf(ownFields, field)
     ? t(`load.field.${field}`)
-    : isListingField(field)
-      ? t(`sell.field.${field}`)
+    : isOwnField(field)
+      ? homeFieldLabel(t, field)
       : field
   return heading === '' || squash(heading) === squash(label)
     ? label

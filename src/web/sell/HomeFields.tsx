@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
-import { isOneOf, keysOf } from '#kit/keys.ts'
+import { isOneOf } from '#kit/keys.ts'
 import { usualHours } from '#model/appointment/values.ts'
+import { type FieldKind, namesWith } from '#model/fields/field.ts'
 import type { Language } from '#model/language.ts'
-import {
-  homeEdit,
-  isListingField,
-  type ListingField,
-  priceEdit,
-  savedHome,
-} from '#model/listing/edit-form.ts'
+import { homeEdit, priceEdit, savedHome } from '#model/listing/edit-form.ts'
+import { fieldGroups } from '#model/listing/fields.ts'
+import { isOwnField, type OwnField, ownFields } from '#model/listing/own-fields.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { states } from '#model/place/states.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -28,69 +25,29 @@ import { resultFor } from '../ui/form/send-form.ts'
 import type { ShownField } from '../ui/form/shown.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
+import { homeFieldLabel } from '../ui/home-fields/field-label.ts'
 import { type Choice, fieldText, homeChoices } from '../ui/home-fields/home-choices.ts'
 import type { HomeResult } from './home-action.ts'
 import { PinFields } from './PinFields.tsx'
 import type { ParkChoice } from './park-fill.ts'
 
-const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const satisfies ListingField[]
-const soldFields = ['soldPrice'] as const satisfies ListingField[]
+const priceFields = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const satisfies OwnField[]
+const soldFields = ['soldPrice'] as const satisfies OwnField[]
 /** The details in groups, in their order on the page. */
-const groups = {
-  location: ['address', 'latitude', 'longitude', 'displayAddress', 'parkKey', 'locationTypes'],
-  seller: ['sellerName', 'phone', 'showPhone', 'fax', 'emails'],
-  lot: ['tenure', 'lotRentAmount', 'lotRentIncludes', 'lotLeaseYears', 'lotLeaseNoticeDays'],
-  rentToOwn: ['isRentToOwn', 'optionFee', 'optionMonths', 'rentCreditPercent', 'titleHolder'],
-  rental: [
-    'deposit',
-    'leaseMonths',
-    'availableOn',
-    'rentIncludes',
-    'isSeasonalRental',
-    'seasonStart',
-    'seasonEnd',
-  ],
-  costs: ['taxes', 'utilities', 'titleStatus', 'isRepossession', 'terms'],
-  home: [
-    'homeType',
-    'make',
-    'model',
-    'modelNumber',
-    'year',
-    'isNew',
-    'sections',
-    'squareFeet',
-    'bedrooms',
-    'bathrooms',
-    'additions',
-    'condition',
-    'foundation',
-    'moves',
-  ],
-  sizes: ['length1', 'width1', 'length2', 'width2', 'length3', 'width3'],
-  features: ['amenities'],
-  tours: ['appointmentAvailability'],
-  plate: [
-    'serialNumber1',
-    'hudLabel1',
-    'serialNumber2',
-    'hudLabel2',
-    'serialNumber3',
-    'hudLabel3',
-    'windZone',
-    'roofLoadZone',
-    'thermalZone',
-  ],
-  words: ['caption', 'description', 'video', 'virtualTour', 'virtualTourGated'],
-} as const satisfies Record<string, ListingField[]>
+const groups = fieldGroups
+  .filter(group => group !== 'price')
+  .map(group => ({
+    group,
+    members: namesWith<typeof ownFields, { group: typeof group }>(ownFields, { group }),
+  }))
 const pinFields = ['latitude', 'longitude'] as const
 const addressParts = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
 const partNames = addressParts.map(part => `address.${part}` as const)
 const termsNames = ['terms.listed', 'terms.own'] as const
-const detailFields: readonly ListingField[] = Object.values(groups).flat()
+const detailFields: readonly OwnField[] = groups.flatMap(({ members }) => members)
 
 /** The inputs of a field. */
-const inputNames = (field: ListingField): readonly FieldName[] =>
+const inputNames = (field: OwnField): readonly FieldName[] =>
   field === 'appointmentAvailability'
     ? tourNames
     : field === 'address'
@@ -99,61 +56,26 @@ const inputNames = (field: ListingField): readonly FieldName[] =>
         ? termsNames
         : [field]
 
-const checkboxes: ReadonlySet<FieldName> = new Set([
-  'isRentToOwn',
-  'isRepossession',
-  'isSeasonalRental',
-  'virtualTourGated',
-  'showPhone',
-  'displayAddress',
-  'appointmentAvailability.active',
-  'appointmentAvailability.disabled',
-  'appointmentAvailability.holidayDisabled',
-])
-const sets: ReadonlySet<FieldName> = new Set([
-  'rentIncludes',
-  'lotRentIncludes',
-  'locationTypes',
-  'amenities',
-  'appointmentAvailability.days',
-])
-const texts: ReadonlySet<FieldName> = new Set([
-  'address.streetAddress1',
-  'address.streetAddress2',
-  'address.city',
-  'make',
-  'model',
-  'modelNumber',
-  'video',
-  'virtualTour',
-  'caption',
-  'sellerName',
-  'serialNumber1',
-  'serialNumber2',
-  'serialNumber3',
-  'hudLabel1',
-  'hudLabel2',
-  'hudLabel3',
-])
-const decimals: ReadonlySet<FieldName> = new Set([
-  'latitude',
-  'longitude',
-  'bathrooms',
-  'length1',
-  'width1',
-  'length2',
-  'width2',
-  'length3',
-  'width3',
-])
-const areas: ReadonlySet<FieldName> = new Set(['terms.own', 'additions', 'description', 'emails'])
+/** The kinds of parts of a field. */
+const partKinds: Readonly<Partial<Record<FieldName, FieldKind>>> = {
+  'address.streetAddress1': 'text',
+  'address.streetAddress2': 'text',
+  'address.city': 'text',
+  'appointmentAvailability.active': 'flag',
+  'appointmentAvailability.disabled': 'flag',
+  'appointmentAvailability.holidayDisabled': 'flag',
+  'appointmentAvailability.days': 'choices',
+  'terms.own': 'long-text',
+}
+const kindOf = (field: FieldName): FieldKind | undefined =>
+  isOwnField(field) ? ownFields[field].kind : partKinds[field]
 
 interface FieldsProps {
   home: OwnListing
 }
 
 /** A field, or a part of one. */
-type FieldName = ListingField | (typeof tourNames | typeof partNames | typeof termsNames)[number]
+type FieldName = OwnField | (typeof tourNames | typeof partNames | typeof termsNames)[number]
 
 /** Changes the prices, on top of the page. */
 export function PriceForm({ home }: FieldsProps) {
@@ -184,9 +106,8 @@ export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly Par
   return (
     <FieldsForm home={home} name="details" names={detailFields} submit={t('sell.form.submit')} parks={parks}>
       {(input, address, partOf) =>
-        keysOf(groups).map(group => {
-          const fields: readonly ListingField[] = groups[group]
-          const names = fields.flatMap(inputNames)
+        groups.map(({ group, members }) => {
+          const names = members.flatMap(inputNames)
           const parts = names.map(partOf)
           const hint =
             group === 'plate'
@@ -214,7 +135,7 @@ export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly Par
                     </Fold>
                   </PinFields>
                   <div className={style.pair}>
-                    {fields.filter(name => name !== 'address' && !isOneOf(pinFields, name)).map(input)}
+                    {members.filter(name => name !== 'address' && !isOneOf(pinFields, name)).map(input)}
                   </div>
                 </>
               ) : (
@@ -230,7 +151,7 @@ export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly Par
 
 interface FieldsFormProps extends FieldsProps {
   name: 'price' | 'details'
-  names: readonly ListingField[]
+  names: readonly OwnField[]
   submit: string
   kind?: 'primary'
   parks?: readonly ParkChoice[]
@@ -261,8 +182,8 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
   const labelOf = (field: FieldName): string =>
     isOneOf(tourNames, field)
       ? ofTours[field]
-      : isListingField(field)
-        ? t(`sell.field.${field}`)
+      : isOwnField(field)
+        ? homeFieldLabel(t, field)
         : t(`sell.${field}`)
   const labels = Object.fromEntries(
     [
@@ -303,24 +224,25 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
       ...(hints[field] !== undefined && { hint: hints[field] }),
     }
     const values = choices[field] ?? []
-    if (checkboxes.has(field)) return <Checkbox key={field} {...props} />
-    if (sets.has(field))
+    const kind = kindOf(field)
+    if (kind === 'flag') return <Checkbox key={field} {...props} />
+    if (kind === 'choices')
       return (
         <div key={field} className={style.ticks}>
           <Ticks {...props} values={values} />
         </div>
       )
-    if (values.length > 0 || field === 'parkKey') return <Select key={field} {...props} values={values} />
-    if (areas.has(field))
+    if (values.length > 0 || kind === 'key') return <Select key={field} {...props} values={values} />
+    if (kind === 'long-text')
       return (
         <div key={field} className={style.full}>
           <TextArea {...props} rows={field === 'description' ? 10 : 3} />
         </div>
       )
-    if (texts.has(field)) return <Field key={field} {...props} />
-    if (field === 'phone' || field === 'fax') return <Field key={field} {...props} type="tel" size={24} />
-    if (field === 'availableOn') return <Field key={field} {...props} type="date" />
-    return <Field key={field} {...props} inputMode={decimals.has(field) ? 'decimal' : 'numeric'} size={12} />
+    if (kind === 'text') return <Field key={field} {...props} />
+    if (kind === 'phone') return <Field key={field} {...props} type="tel" size={24} />
+    if (kind === 'day') return <Field key={field} {...props} type="date" />
+    return <Field key={field} {...props} inputMode={kind === 'decimal' ? 'decimal' : 'numeric'} size={12} />
   }
   return (
     <PostForm
@@ -336,7 +258,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
         <Conflicts
           title={t('sell.conflict.title')}
           conflicts={result.conflicts}
-          label={field => t(`sell.field.${field}`)}
+          label={field => homeFieldLabel(t, field)}
           text={(field, value) =>
             parks.find(({ key }) => field === 'parkKey' && key === value)?.label ??
             fieldText(t, language, field, value)

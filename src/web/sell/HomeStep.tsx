@@ -1,4 +1,6 @@
 import { keysOf } from '#kit/keys.ts'
+import { namesWith } from '#model/fields/field.ts'
+import { listingFields } from '#model/listing/fields.ts'
 import { sizeFields } from '#model/listing/sections.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Group } from '../ui/form/Field.tsx'
@@ -15,6 +17,7 @@ const otherSections = ['serialNumber2', 'hudLabel2', 'serialNumber3', 'hudLabel3
 const withoutPlate = ['year', 'homeType'] as const
 const zones = ['windZone', 'roofLoadZone', 'thermalZone'] as const
 const sizes = keysOf(sizeFields)
+const flags = namesWith(listingFields, { step: 'home', kind: 'flag' })
 
 /** The data plate first, then size, rooms and features. */
 export function Component() {
@@ -67,6 +70,7 @@ export function Component() {
               <div className={style.pair}>{sizes.map(name => number(name, { isDecimal: true }))}</div>,
             )}
             {check('isNew')}
+            {flags.map(check)}
             {select('condition')}
             {text('additions')}
             {select('foundation')}

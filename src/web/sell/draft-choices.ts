@@ -1,6 +1,6 @@
 import type { Language } from '#model/language.ts'
 import { packageNames } from '#model/listing/values.ts'
-import { lotChoices } from '#model/listing-draft/steps.ts'
+import { type DraftField, lotChoices } from '#model/listing-draft/steps.ts'
 import { states } from '#model/place/states.ts'
 import type { Text } from '../ui/client/text.tsx'
 import { listingChoices, paymentChoices } from '../ui/home-fields/listing-choices.ts'
@@ -16,4 +16,4 @@ export const draftChoices = (t: Text, language: Language) => ({
   packageName: packageNames.map(value => ({ value, text: t(`listing.packageName.${value}`) })),
   paymentTerm: paymentChoices(t),
 })
-export type ChoiceField = keyof ReturnType<typeof draftChoices>
+export type ChoiceField = keyof ReturnType<typeof draftChoices> & DraftField

@@ -1,13 +1,15 @@
 import { formats } from '#i18n/format.ts'
 import { readDay } from '#kit/dates.ts'
 import type { Language } from '#model/language.ts'
+import { isListingFlag, type ListingFlag, listingFlags } from '#model/listing/flags.ts'
 import type { DraftField } from '#model/listing-draft/steps.ts'
 import type { Text } from '../ui/client/text.tsx'
 import { amounts } from '../ui/home-fields/listing-choices.ts'
 import { draftChoices } from './draft-choices.ts'
 
 /** Label of a field of a step. */
-export const draftLabel = (t: Text, field: DraftField): string => t(`draft.field.${field}`)
+export const draftLabel = (t: Text, field: DraftField | ListingFlag): string =>
+  isListingFlag(field) ? t(listingFlags[field].label) : t(`draft.field.${field}`)
 
 const days: ReadonlySet<DraftField> = new Set(['manufacturedOn', 'availableOn'])
 

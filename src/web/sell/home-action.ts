@@ -12,16 +12,10 @@ import {
 } from '#contract/v2/own-listing.ts'
 import { ownHomeUrl } from '#model/account/urls.ts'
 import { agentForm } from '#model/company/forms.ts'
-import {
-  homeActionForm,
-  homeEdit,
-  type ListingField,
-  pendingForm,
-  priceEdit,
-  savedHome,
-} from '#model/listing/edit-form.ts'
+import { homeActionForm, homeEdit, pendingForm, priceEdit, savedHome } from '#model/listing/edit-form.ts'
 import { removalForm, saleForm, statusOfRemoval } from '#model/listing/move.ts'
 import { openHouseForm, openHouseRemovalForm } from '#model/listing/open-house-form.ts'
+import type { OwnField } from '#model/listing/own-fields.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { type EditResult, editErrors, sendEdit } from '../ui/edit/edit-action.ts'
@@ -44,7 +38,7 @@ const homeForms = [
 ] as const
 
 /** Result of a form of the page. */
-export type HomeResult = EditResult<OwnListing, ListingField>
+export type HomeResult = EditResult<OwnListing, OwnField>
 
 const isHome = (payload: unknown): payload is OwnListing =>
   typeof payload === 'object' && payload !== null && 'version' in payload

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { loadLanguage } from '#i18n/catalogues.ts'
 import type { AuditSubject } from '#model/audit/entry.ts'
 import { associationFields, auditFields, businessFields } from '#model/audit/fields.ts'
-import { homeFields, homeFormFields } from '#model/audit/home-fields.ts'
+import { homeFields } from '#model/audit/home-fields.ts'
+import { ownFields } from '#model/listing/own-fields.ts'
 import { textIn, textOf } from '../client/text.tsx'
 import { changedName, changedValue } from './change-text.ts'
 
@@ -12,7 +13,7 @@ const readers = {
 } as const
 
 const ofSubjects: [AuditSubject, readonly string[]][] = [
-  ['listing', [...homeFormFields, ...homeFields]],
+  ['listing', [...Object.keys(ownFields), ...homeFields]],
   ['park', businessFields],
   ['sales-center', businessFields],
   ['state-association', associationFields],

@@ -1,10 +1,12 @@
 import { formats } from '#i18n/format.ts'
 import { isOneOf } from '#kit/keys.ts'
-import { homeFields, homeFormFields } from '#model/audit/home-fields.ts'
+import { homeFields } from '#model/audit/home-fields.ts'
 import type { Language } from '#model/language.ts'
+import { isOwnField } from '#model/listing/own-fields.ts'
 import { packageNames } from '#model/listing/values.ts'
 import { decisions } from '#model/moderation/decision.ts'
 import type { Text } from '../client/text.tsx'
+import { homeFieldLabel } from './field-label.ts'
 import { fieldText } from './home-choices.ts'
 import { reasonText } from './reason-text.ts'
 
@@ -14,7 +16,7 @@ const statuses = ['0', '1', '2', '3', '4'] as const
 
 /** The name of a changed field of a home in words; undefined for an unknown one. */
 export function homeFieldName(t: Text, name: string): string | undefined {
-  if (isOneOf(homeFormFields, name)) return t(`sell.field.${name}`)
+  if (isOwnField(name)) return homeFieldLabel(t, name)
   return isOneOf(otherFields, name) ? t(`sell.changes.field.${name}`) : undefined
 }
 
@@ -25,7 +27,7 @@ export function homeFieldValue(
   name: string,
   value: unknown,
 ): string | undefined {
-  if (isOneOf(homeFormFields, name)) return fieldText(t, language, name, value)
+  if (isOwnField(name)) return fieldText(t, language, name, value)
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
   const text = String(value)
   switch (name) {

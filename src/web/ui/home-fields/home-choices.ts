@@ -1,8 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { fieldOf } from '#kit/field.ts'
 import { formatPhone } from '#kit/phone.ts'
-import type { ListingField } from '#model/listing/edit-form.ts'
-import { locationTypes, tenures } from '#model/listing/values.ts'
+import type { OwnField } from '#model/listing/own-fields.ts'
 import type { Text } from '../client/text.tsx'
 import { toursText } from '../edit/tours.ts'
 import { amounts, listingChoices, paymentChoices } from './listing-choices.ts'
@@ -16,19 +15,13 @@ export interface Choice {
 export const homeChoices = (
   t: Text,
   language: 'en' | 'es',
-): Partial<Record<ListingField, readonly Choice[]>> => ({
+): Partial<Record<OwnField, readonly Choice[]>> => ({
   ...listingChoices(t, language),
-  isNew: [
-    { value: 'yes', text: t('form.yes') },
-    { value: 'no', text: t('form.no') },
-  ],
   terms: paymentChoices(t),
-  tenure: tenures.map(value => ({ value, text: t(`listing.tenure.${value}`) })),
-  locationTypes: locationTypes.map(value => ({ value, text: t(`listing.locationType.${value}`) })),
 })
 
 /** A field's value as people read it. */
-export function fieldText(t: Text, language: 'en' | 'es', field: ListingField, value: unknown): string {
+export function fieldText(t: Text, language: 'en' | 'es', field: OwnField, value: unknown): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
     return t('form.none')
   const number = fieldOf(value, 'number')

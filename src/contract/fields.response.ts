@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { Field, FieldTable } from '#model/fields/field.ts'
+import { field, known } from './describe.ts'
+
+/** The value of a field as answers have it. */
+function valueOf({ kind, values = [] }: Field): v.GenericSchema {
+  switch (kind) {
+    case 'flag':
+    case 'yes-or-no':
+      return v.boolean()
+    case 'number':
+    case 'decimal':
+      return v.number()
+    case 'choice':
+      return v.picklist(values)
+    case 'choices':
+      return v.array(v.picklist(values))
+    default:
+      return v.string()
+  }
+}
+
+/** The schemas of answers with some fields of a table, as they are stored. */
+export const responsesOf = <Table extends FieldTable, Name extends keyof Table & string>(
+  table: Table,
+  names: readonly Name[],
+) =>
+  Object.fromEntries(
+    names.map(name => {
+      const each = table[name]!
+      const description = v.getDescription(each.schema) ?? ''
+      const isAlwaysKnown = each.kind === 'flag' || each.kind === 'choices'
+      return [name, isAlwaysKnown ? field(valueOf(each), description) : known(valueOf(each), description)]
+    }),
+  ) as unknown as {
+    readonly [Each in Name]: v.GenericSchema<v.InferOutput<Table[Each]['schema']>>
+  }
