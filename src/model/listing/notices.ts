@@ -31,7 +31,7 @@ export interface NoticeDates {
   claimed: number | null
 }
 
-interface NoticeRule {
+export interface NoticeRule {
   /** Absent: its date says enough. */
   readonly status?: ActiveStatus
   /** The date that the email is about: it is sent once for each value. */
@@ -103,6 +103,10 @@ export const noticeRuleOf = (kind: NoticeKind): NoticeRule => noticeRules[kind]
 /** Emails to the people of a company about many of its homes at once. */
 export const digestKinds = ['confirm', 'unconfirmed'] as const satisfies readonly NoticeKind[]
 export type DigestKind = (typeof digestKinds)[number]
+/** Days between two emails that ask a company to confirm homes. */
+export const DIGEST_DAYS = 7
+/** Days after which an email about unconfirmed homes is no longer sent. */
+export const REST_DAYS = 7
 /** Days for which a confirmation of a home is not asked again with those of others. */
 export const FRESH_DAYS = 7
 /** Homes that one email, or one press of the button, is about. */

@@ -1,25 +1,32 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { DAY } from '#kit/dates.ts'
 import type { Language } from '#model/language.ts'
-import { type DigestKind, MOST_CONFIRMED } from '#model/listing/notices.ts'
+import {
+  DIGEST_DAYS,
+  type DigestKind,
+  MOST_CONFIRMED,
+  noticeRules,
+  REST_DAYS,
+} from '#model/listing/notices.ts'
 import { milliseconds } from '../rows/index.ts'
-import { admins, isOverdue, isToldOf, isUnsent, modelOf, tellsSomebody } from './store.ts'
+import { admins, interval, isDue, isOverdue, isToldOf, isUnsent, modelOf, tellsSomebody } from './store.ts'
 
 /** Homes `l` of a company that its people ($2) are to be told about, at $1. */
-const isDue: Readonly<Record<DigestKind, string>> = {
+const isDigestDue: Readonly<Record<DigestKind, string>> = {
   confirm: `l.active = 1 and l.owner_type = 'companies' and not l.is_hidden
-    and l.confirmed_at <= $1::timestamptz - interval '30 days' and ${isUnsent('confirm', 'l.confirmed_at')}
+    and ${isDue('l.confirmed_at', noticeRules.confirm)} and ${isUnsent('confirm', 'l.confirmed_at')}
     and ${tellsSomebody}`,
   unconfirmed: `l.active = 3 and l.owner_type = 'companies' and l.removal_reason = 'unconfirmed'
-    and l.removed_at > $1::timestamptz - interval '7 days' and ${isUnsent('unconfirmed', 'l.confirmed_at')}
+    and l.removed_at > $1::timestamptz - ${interval(REST_DAYS * DAY)} and ${isUnsent('unconfirmed', 'l.confirmed_at')}
     and ${tellsSomebody}`,
 }
 
-/** Why a company `c` is told later: it was asked less than 7 days ago, or more of its homes are about to rest. */
+/** Why a company `c` is told later: its people were notified recently, or more of its homes are about to rest. */
 const isLater: Readonly<Record<DigestKind, string>> = {
   confirm: `exists (
     select from listing o join listing_notice n on n.listing_key = o.key
     where o.owner_type = 'companies' and o.owner_key = c.key and n.kind = 'confirm'
-      and n.sent_at > $1::timestamptz - interval '7 days'
+      and n.sent_at > $1::timestamptz - ${interval(DIGEST_DAYS * DAY)}
   )`,
   unconfirmed: `exists (
     select from listing l
@@ -30,7 +37,7 @@ const isLater: Readonly<Record<DigestKind, string>> = {
 /** Companies with homes that their people are to be told about. */
 export async function selectCompanies(database: Database, kind: DigestKind, at: Date): Promise<number[]> {
   const rows = await database.query<{ key: number }>(
-    `select c.key from (select distinct l.owner_key as key from listing l where ${isDue[kind]}) c
+    `select c.key from (select distinct l.owner_key as key from listing l where ${isDigestDue[kind]}) c
     where not ${isLater[kind]} order by c.key limit 100`,
     [at, admins],
   )
@@ -72,7 +79,7 @@ export const selectReaders = (queryable: Queryable, kind: DigestKind, company: n
         'key', l.key, 'city', a.city, 'state', a.state, 'model', ${modelOf}, 'confirmed', ${milliseconds('l.confirmed_at')}
       ) order by l.confirmed_at, l.key) as homes
     from (
-      select * from listing l where ${isDue[kind]} and l.owner_key = $3
+      select * from listing l where ${isDigestDue[kind]} and l.owner_key = $3
       order by l.confirmed_at, l.key limit ${MOST_CONFIRMED}
     ) l
     join address a on a.key = l.address_key

@@ -1,9 +1,18 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertAll } from '#db/insert.ts'
 import { updateTable } from '#db/update.ts'
+import { DAY } from '#kit/dates.ts'
+import { keysOf } from '#kit/keys.ts'
 import { companyRoles, isCompanyAdmin, type Membership, type Subject } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
-import type { NoticeFacts, NoticeKind } from '#model/listing/notices.ts'
+import {
+  type NoticeDates,
+  type NoticeFacts,
+  type NoticeKind,
+  type NoticeRule,
+  noticeRuleOf,
+  noticeRules,
+} from '#model/listing/notices.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
 import { twinsOf } from '../listing/index.ts'
 import { milliseconds } from '../rows/index.ts'
@@ -47,70 +56,79 @@ const isNoSaleOfLoad = `not exists (
   select from listing_load_line o where o.listing_key = l.key and o.before ? 'active' and o.done_at >= l.removed_at
 )`
 
-const candidateOfCompany = (active: 1 | 2, condition: string) =>
-  `select l.key from listing l
-  where l.active = ${active} and l.owner_type = 'companies' and not l.is_hidden and ${condition} and ${tellsSomebody}`
+/** A duration as an interval of PostgreSQL. */
+export const interval = (milliseconds: number) => `interval '${milliseconds / DAY} days'`
 
-const candidate = (active: 1 | 2, condition: string) =>
-  `select l.key from listing l
-  where l.active = ${active} and l.owner_type = 'registered-users' and not l.is_hidden and ${condition}`
+/** Condition that an email about a date is due at a moment ($1), by its rule. */
+export const isDue = (column: string, { after, within }: NoticeRule) =>
+  [
+    `${column} <= $1::timestamptz - ${interval(after)}`,
+    ...(within === undefined ? [] : [`${column} > $1::timestamptz - ${interval(after + within)}`]),
+  ].join(' and ')
 
-/** Whether the seller of a home `l` was asked to confirm it long ago ($1), and did not. */
-export const isOverdue = `l.confirmed_at <= $1::timestamptz - interval '30 days' and exists (
+/** Whether the seller of a home `l` did not answer the email that asks to confirm it, until a moment ($1). */
+export const isOverdue = `${isDue('l.confirmed_at', noticeRules.confirm)} and exists (
   select from listing_notice a
   where a.listing_key = l.key and a.kind = 'confirm' and a.about = ${whole('l.confirmed_at')}
-    and a.sent_at <= $1::timestamptz - interval '14 days'
+    and ${isDue('a.sent_at', noticeRules.unconfirmed)}
 )`
 
 /** A package that is billed monthly renews itself. */
 const hasPackageThatEnds = `l.package_name <> 'standard' and not l.monthly_billing`
 
-const isPackageEnding = `${hasPackageThatEnds} and l.upgrade_end_at > $1::timestamptz
-  and l.upgrade_end_at <= $1::timestamptz + interval '3 days' and ${isUnsent('upgrade-ending', 'l.upgrade_end_at')}`
-
 /** Emails about a hold are written within a day of it. */
-const isRecentlyHeld = `l.hold_review and l.active in (0, 1) and l.review_at > $1::timestamptz - interval '1 day'`
+const isRecentlyHeld = `l.hold_review and l.active in (0, 1) and ${isDue('l.review_at', noticeRules['identity-held'])}`
 const isSellerToTell = `case l.owner_type when 'companies' then ${tellsSomebody} else ${isReachable} end
   and ${isUnsent('identity-held', 'l.review_at')}`
 
-/** Statements that find homes for which something may be due; `dueNotices` decides. */
-const candidates = `
-  ${candidate(1, `l.started_at > $1::timestamptz - interval '1 day' and ${isUnsent('published', 'l.started_at')} and ${isNoLoad} and ${isReachable}`)}
-  union
-  ${candidate(1, `l.confirmed_at <= $1::timestamptz - interval '30 days' and ${isUnsent('confirm', 'l.confirmed_at')} and ${isReachable}`)}
-  union
-  ${candidate(1, isOverdue)}
-  union
-  ${candidate(1, `l.ending_at <= $1::timestamptz + interval '7 days' and ${isUnsent('ending', 'l.ending_at')} and ${isReachable}`)}
-  union
-  ${candidate(1, 'l.ending_at <= $1::timestamptz')}
-  union
-  ${candidate(1, `${isPackageEnding} and ${isReachable}`)}
-  union
-  select l.key from listing_counter c join listing l on l.key = c.listing_key
-  where c.viewed_count >= 10 and l.active = 1 and l.owner_type = 'registered-users' and not l.is_hidden
-    and not exists (select from photo p where p.listing_key = l.key)
-    and ${isUnsent('add-photo', 'l.started_at')} and ${isReachable}
-  union
-  ${candidate(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')} and ${isNoSaleOfLoad} and ${isReachable}`)}
-  union
-  ${candidateOfCompany(1, `l.started_at > $1::timestamptz - interval '1 day' and ${isUnsent('published', 'l.started_at')} and ${isNoLoad}`)}
-  union
-  select l.key from listing_counter c join listing l on l.key = c.listing_key
-  where c.viewed_count >= 10 and l.active = 1 and l.owner_type = 'companies' and not l.is_hidden
-    and not exists (select from photo p where p.listing_key = l.key)
-    and ${isUnsent('add-photo', 'l.started_at')} and ${tellsSomebody}
-  union
-  select l.key from listing l where l.active = 1 and l.owner_type = 'companies' and not l.is_hidden and ${isOverdue}
-  union
-  ${candidateOfCompany(1, isPackageEnding)}
-  union
-  ${candidateOfCompany(2, `l.removed_at > $1::timestamptz - interval '1 day' and ${isUnsent('sold', 'l.removed_at')} and ${isNoSaleOfLoad}`)}
-  union
-  select l.key from listing l, ${twinsOf('l')} where ${isRecentlyHeld} and ${isSellerToTell}
-  union
-  select twin.key from listing l, ${twinsOf('l')} where ${isRecentlyHeld} and twin.active = 1 and not twin.hold_review
-  order by key limit 1000`
+const dateColumns: Readonly<Partial<Record<keyof NoticeDates, string>>> = {
+  started: 'l.started_at',
+  confirmed: 'l.confirmed_at',
+  ending: 'l.ending_at',
+  upgradeEnd: 'l.upgrade_end_at',
+  removed: 'l.removed_at',
+}
+/** What else must hold. */
+const further: Readonly<Partial<Record<NoticeKind, string>>> = {
+  published: isNoLoad,
+  'upgrade-ending': hasPackageThatEnds,
+  sold: isNoSaleOfLoad,
+}
+const reachedBy = { 'registered-users': isReachable, companies: tellsSomebody } as const
+
+/** The homes of owners of one type for which an email may be due; nothing for those that it is not written to. */
+function candidatesOf(kind: NoticeKind, ownerType: keyof typeof reachedBy): string[] {
+  const rule = noticeRuleOf(kind)
+  const { status, about, rests, ofCompanies, viewsWithoutPhoto } = rule
+  const column = dateColumns[about]
+  if (column === undefined) return []
+  // One email about all homes of a company is another job.
+  if (ownerType === 'companies' && (!ofCompanies || (ofCompanies === 'together' && !rests))) return []
+  const conditions = [
+    `l.active = ${status} and l.owner_type = '${ownerType}' and not l.is_hidden`,
+    kind === 'unconfirmed' ? isOverdue : isDue(column, rule),
+    ...(further[kind] ? [further[kind]] : []),
+    // A home leaves the market without an email, too.
+    ...(rests ? [] : [isUnsent(kind, column), reachedBy[ownerType]]),
+  ]
+  return [
+    viewsWithoutPhoto === undefined
+      ? `select l.key from listing l where ${conditions.join(' and ')}`
+      : `select l.key from listing_counter c join listing l on l.key = c.listing_key
+        where c.viewed_count >= ${viewsWithoutPhoto} and not exists (select from photo p where p.listing_key = l.key)
+          and ${conditions.join(' and ')}`,
+  ]
+}
+
+/** Finds homes for which something may be due; `dueNotices` decides. */
+const candidates = [
+  ...keysOf(noticeRules).flatMap(kind =>
+    keysOf(reachedBy).flatMap(ownerType => candidatesOf(kind, ownerType)),
+  ),
+  `select l.key from listing l, ${twinsOf('l')} where ${isRecentlyHeld} and ${isSellerToTell}`,
+  `select twin.key from listing l, ${twinsOf('l')} where ${isRecentlyHeld} and twin.active = 1 and not twin.hold_review
+  order by key limit 1000`,
+].join(' union ')
 
 export async function selectCandidates(database: Database, at: Date): Promise<number[]> {
   const rows = await database.query<{ key: number }>(candidates, [at, admins])
