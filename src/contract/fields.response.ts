@@ -3,7 +3,7 @@ import type { Field, FieldTable } from '#model/fields/field.ts'
 import { field, known } from './describe.ts'
 
 /** The value of a field as answers have it. */
-function valueOf({ kind, values = [] }: Field): v.GenericSchema {
+function schemaOf({ kind, values = [] }: Field): v.GenericSchema {
   switch (kind) {
     case 'flag':
     case 'yes-or-no':
@@ -30,7 +30,7 @@ export const responsesOf = <Table extends FieldTable, Name extends keyof Table &
       const each = table[name]!
       const description = v.getDescription(each.schema) ?? ''
       const isAlwaysKnown = each.kind === 'flag' || each.kind === 'choices'
-      return [name, isAlwaysKnown ? field(valueOf(each), description) : known(valueOf(each), description)]
+      return [name, isAlwaysKnown ? field(schemaOf(each), description) : known(schemaOf(each), description)]
     }),
   ) as unknown as {
     readonly [Each in Name]: v.GenericSchema<v.InferOutput<Table[Each]['schema']>>
