@@ -1991,6 +1991,7 @@ export interface TextKeys {
     | 'listing.displayStatus.for-sale'
     | 'listing.displayStatus.rented'
     | 'listing.displayStatus.sold'
+    | 'listing.filter.accessible'
     | 'listing.filter.active-sold'
     | 'listing.filter.bathrooms'
     | 'listing.filter.bedrooms'

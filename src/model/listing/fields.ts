@@ -166,6 +166,11 @@ export const listingFields = {
     step: 'home',
     shown: 'page',
   }),
+  isAccessible: flag('Whether the home is wheelchair accessible.', {
+    group: 'home',
+    step: 'home',
+    shown: 'page',
+  }),
   condition: choice(
     conditions,
     value => `listing.condition.${value}`,
