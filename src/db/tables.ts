@@ -628,7 +628,6 @@ export interface Tables {
     lot_lease_notice_days?: number | null
     condition?: string | null
     video?: string | null
-    is_accessible?: boolean
   }
   listing_appointment_availability: {
     listing_key: number

@@ -1991,7 +1991,6 @@ export interface TextKeys {
     | 'listing.displayStatus.for-sale'
     | 'listing.displayStatus.rented'
     | 'listing.displayStatus.sold'
-    | 'listing.filter.accessible'
     | 'listing.filter.active-sold'
     | 'listing.filter.bathrooms'
     | 'listing.filter.bedrooms'

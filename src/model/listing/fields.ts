@@ -166,11 +166,6 @@ export const listingFields = {
     step: 'home',
     shown: 'page',
   }),
-  isAccessible: flag('Whether the home is wheelchair accessible.', {
-    group: 'home',
-    step: 'home',
-    shown: 'page',
-  }),
   condition: choice(
     conditions,
     value => `listing.condition.${value}`,

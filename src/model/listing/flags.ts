@@ -26,13 +26,6 @@ export const listingFlags = {
     isOffered: false,
     isFact: false,
   },
-  isAccessible: {
-    key: 'accessible',
-    label: 'listing.filter.accessible',
-    description: '`true`: is wheelchair accessible. An addition.',
-    isOffered: true,
-    isFact: true,
-  },
 } as const satisfies Readonly<Record<string, Flag>>
 export type ListingFlag = keyof typeof listingFlags
 

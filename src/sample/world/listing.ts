@@ -331,7 +331,6 @@ export function makeListing(world: World, n: number, key: number): SampleListing
     caption: random.chance(offer.packageName === 'standard' ? 0.1 : 0.92) ? caption(random, described) : null,
     terms: script?.bare ? null : terms(random, described),
     columns: {
-      is_accessible: key % 9 === 0,
       taxes:
         isSale && tenure === 'own-land' && random.chance(0.6)
           ? Math.round((offer.askingPrice! * (0.006 + random.next() * 0.008)) / 10) * 10

@@ -1,1 +1,0 @@
-alter table listing add column is_accessible boolean not null default false;
