@@ -85,7 +85,7 @@ export function fetchClient({
     }
   }
 
-  const tell = (problem: Problem) => {
+  const notify = (problem: Problem) => {
     if (report && isWorthReporting(problem, navigator.userAgent)) report(problem)
   }
 
@@ -103,7 +103,7 @@ export function fetchClient({
             await wait(pause, input.signal)
             continue
           }
-          if (answer.status >= 400) tell({ operation: operation.id, status: answer.status })
+          if (answer.status >= 400) notify({ operation: operation.id, status: answer.status })
           if (answer.status === 401 && operation.access)
             globalThis.dispatchEvent?.(new Event('api:unauthenticated'))
           return answer
@@ -116,7 +116,7 @@ export function fetchClient({
             }
             globalThis.dispatchEvent?.(new Event('api:timeout'))
           }
-          tell({ operation: operation.id, error })
+          notify({ operation: operation.id, error })
           throw error
         }
       }

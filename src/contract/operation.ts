@@ -43,7 +43,7 @@ export type Access = 'optional' | 'user' | 'self' | 'staff'
 export type SuccessStatus = 200 | 201 | 204
 
 /**
- * Descriptor of an API call, for the browser and the server. What only the server and the documentation read is in two
+ * Descriptor of an API call, for the browser and the server. What only the server and the documentation use is in two
  * files next to it, linked by `id`, so that browsers do not load it: parameters, body and limits in `*.request.ts` (see
  * `CallRequest`), the response schema in `*.response.ts`; `Payload` and `Meta` carry the types of the response.
  */
@@ -61,15 +61,15 @@ export interface Operation<Payload = unknown, Meta = unknown, Levels = unknown, 
   readonly repeatable?: true
   /**
    * Its object has a version. A read returns it as the ETag `"v{version}"`; a write requires it as `If-Match`, and is
-   * refused with 412 and the current state if the object has changed since.
+   * rejected with 412 and the current state if the object has changed since.
    */
   readonly versioned?: true
   /** Appends to an upload at the offset in `Upload-Offset`, which is required. */
   readonly atOffset?: true
   readonly access?: Access
-  /** Refused with 403 and `confirmation_required` unless the user proved their identity in the last ten minutes. */
+  /** Rejected with 403 and `confirmation_required` unless the user confirmed their identity in the last ten minutes. */
   readonly recent?: true
-  /** Also for staff who see the site as another user; they make no other call that changes anything. */
+  /** Allowed for staff who view the site as another user; no other call that changes anything is. */
   readonly whileSeeing?: true
   /** The payload is text, sent as a download with this file name; errors are still JSON. */
   readonly file?: { readonly type: 'text/csv' | 'application/json'; readonly name: string }
@@ -80,7 +80,7 @@ export interface Operation<Payload = unknown, Meta = unknown, Levels = unknown, 
   readonly fromAnywhere?: true
   /** Only carries types; never set. */
   readonly answers?: { payload: Payload; meta: Meta }
-  /** The type of the payload by detail level, where it depends on it; never set. */
+  /** The type of the payload by detail level, if it depends on the level; never set. */
   readonly levels?: Levels
 }
 
@@ -131,7 +131,7 @@ export interface Input {
   idempotencyKey?: string
   /** The version that a change is based on, sent as `If-Match`. */
   version?: number
-  /** Where a piece of an upload begins, sent as `Upload-Offset`. */
+  /** Position of the first byte of a piece of an upload, sent as `Upload-Offset`. */
   offset?: number
   /** Detail level of the response (part 2 §7); milli by default. */
   detail?: DetailLevel
@@ -141,12 +141,12 @@ export interface Input {
 /** A version as an entity tag, in ETag and If-Match. */
 export const versionTag = (version: number) => `"v${version}"`
 
-/** A version that nothing has. */
+/** A version that no object has. */
 const NO_VERSION = -1
 
 /**
- * The version of an `If-Match` (RFC 9110, 13.1.1): of a list the latest, since versions only grow and whoever has the tag
- * of a version has seen it. `*` matches any version. Weak tags, unknown ones and what is no list of tags match nothing.
+ * The version of an `If-Match` (RFC 9110, 13.1.1); the latest of a list, since versions only grow and a client with the
+ * tag of a version has seen that version. `*` matches any version. Weak or unknown tags and malformed lists match none.
  */
 export function parseIfMatch(header: string): number {
   if (header.trim() === '*') return ANY_VERSION
@@ -160,7 +160,7 @@ export function parseIfMatch(header: string): number {
 
 export const mediaType = (detail: DetailLevel) => `application/vnd.havenrow.${detail}+json`
 
-/** The detail level that a call asks for. */
+/** The detail level that a call requests. */
 export type DetailOf<Given> = Given extends { detail: infer Level extends DetailLevel }
   ? Level
   : 'detail' extends keyof Given

@@ -7,7 +7,7 @@ export interface Problem {
   error?: unknown
 }
 
-/** Expected errors: not logged in, not allowed, removed, changed meanwhile, invalid input (part 1 §8). */
+/** Expected errors: not logged in, not allowed, removed, changed since it was read, invalid input (part 1 §8). */
 const expectedStatuses: ReadonlySet<number> = new Set([401, 403, 410, 412, 422])
 
 /** Messages unrelated to this site: closed pages, browser extensions, browser quirks. */

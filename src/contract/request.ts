@@ -12,7 +12,7 @@ export interface CallLimit {
   seconds: number
 }
 
-/** What only the server and the documentation read of a call. */
+/** The part of a call that only the server and the documentation use. */
 export interface CallRequest {
   readonly summary: string
   /** Marks calls that are not in the specification. */
@@ -31,8 +31,8 @@ export interface CallRequest {
   /** In addition to the global limit. */
   readonly limit?: CallLimit
   /**
-   * The scope of an API key that allows the call, if `access` requires a login; of several, by the path's `type`. Without
-   * one, no API key may make it.
+   * The scope that allows an API key to make the call, if `access` requires a login; by the path's `type` if there are
+   * several. API keys cannot make a call without a scope.
    */
   readonly scope?: Scope | Readonly<Record<string, Scope>>
   /**
@@ -57,7 +57,7 @@ export type ServedOperation = AnyOperation &
 type OutputOf<Request, Part extends keyof CallRequest, Absent> =
   Request extends Record<Part, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : Absent
 
-/** What the schemas of a request make of the input. */
+/** The input after validation by the schemas of a request. */
 export interface InputOf<Request> {
   path: OutputOf<Request, 'pathParameters', Nothing>
   query: OutputOf<Request, 'query', Nothing>

@@ -2,7 +2,7 @@ import type { DraftStep } from '#model/listing-draft/steps.ts'
 import { type Nothing, operation } from '../operation.ts'
 import type { DraftPhoto, ListingDraft, ListingPreview, PublishedListing } from './listing-draft.response.ts'
 
-/* A draft belongs to a user, or to the browser that began it without an account. */
+/* A draft belongs to a user, or to the browser in which it was created without an account. */
 
 export const startListing = operation<ListingDraft, Nothing>()({
   id: 'listing-draft.start',

@@ -6,7 +6,6 @@ export const listPasskeys = operation<Passkeys, Nothing>()({
   id: 'passkey.list',
   method: 'GET',
   path: '/api/v1/registered-users/{key}/passkeys.json',
-  // No 201: a creating call remembers its answer for repetitions, and recovery codes are not to be kept.
   access: 'self',
 })
 
@@ -22,6 +21,7 @@ export const addPasskey = operation<PasskeyAdded, Nothing>()({
   id: 'passkey.add',
   method: 'POST',
   path: '/api/v1/registered-users/{key}/passkeys.json',
+  // No 201: the response of a creating call is stored for repeated requests, and recovery codes must not be stored.
   access: 'self',
 })
 
