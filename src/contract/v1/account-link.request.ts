@@ -13,27 +13,27 @@ const ofPasswordLink = v.strictObject({
 
 export const accountLinkRequests = {
   'account-link.request-password': {
-    summary: 'Emails a password reset link; same response whether or not the address has an account.',
+    summary: 'Emails a password reset link.',
     addition: true,
     body: passwordRequestForm,
     limit: { calls: 20, seconds: 3_600 },
     errors: [422],
   },
   'account-link.password-link': {
-    summary: 'Checks whether a password reset link is still valid, without using it up.',
+    summary: 'Checks whether a password reset link is still valid, without using it.',
     addition: true,
     pathParameters: ofPasswordLink,
     errors: [404],
   },
   'account-link.set-password': {
-    summary: 'Resets the password with an emailed link, ends all other sessions, and logs in.',
+    summary: 'Resets the password with an emailed link, ends all other sessions and logs in.',
     pathParameters: ofPasswordLink,
     body: passwordForm,
     limit: { calls: 20, seconds: 3_600 },
     errors: [404, 422],
   },
   'account-link.verify-link': {
-    summary: 'Whether a mailed link that confirms an address was used; asking does not use it up.',
+    summary: 'Checks whether an emailed confirmation link has been used, without using it.',
     addition: true,
     pathParameters: v.strictObject({
       token: v.pipe(
@@ -45,8 +45,7 @@ export const accountLinkRequests = {
     errors: [404],
   },
   'account-link.verify': {
-    summary:
-      'Confirms an email address with an emailed link, for the logged-in user or with the password of the account.',
+    summary: 'Confirms an email address with an emailed link. Requires a login or password.',
     addition: true,
     body: verifyForm,
     limit: { calls: 20, seconds: 3_600 },

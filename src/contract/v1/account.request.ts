@@ -9,8 +9,7 @@ const userKey = v.strictObject({
 
 export const accountRequests = {
   'account.authenticate': {
-    summary:
-      'Logs in with a password; the session is a cookie. An account with a second factor asks for a code first.',
+    summary: 'Logs in with a password. The session is a cookie.',
     body: signInForm,
     errors: [401, 422],
   },
@@ -21,17 +20,17 @@ export const accountRequests = {
     errors: [422],
   },
   'account.get': {
-    summary: 'The logged-in user.',
+    summary: 'Returns the logged-in user.',
     pathParameters: userKey,
     errors: [404],
   },
   'account.session': {
-    summary: 'The current session, if any.',
+    summary: 'Returns the current session, if any.',
     addition: true,
     errors: [],
   },
   'account.logout': {
-    summary: 'Ends the session; also where there is none.',
+    summary: 'Ends the session. Succeeds even if there is none.',
     errors: [],
   },
 } satisfies Requests

@@ -17,7 +17,7 @@ const include = v.optional(
   v.pipe(
     repeated(40, 10),
     v.array(v.picklist(['link'], 'inclusion')),
-    v.metadata({ description: 'Relations to add: `link`, the website link.', values: ['link'] }),
+    v.metadata({ description: 'Relations to include: `link`, the website link.', values: ['link'] }),
   ),
   [],
 )
@@ -35,10 +35,10 @@ const integer = (least: number, most: number, description: string) =>
 
 export const adRequests = {
   'ad.banners': {
-    summary: 'Banners of lenders and insurers for a home.',
+    summary: 'Lists lender and insurer banners for a home.',
     query: v.strictObject({
       state: stateParameter,
-      'start-year': v.optional(whole(1900, 2100, 'Year in which the home was built.')),
+      'start-year': v.optional(whole(1900, 2100, 'Year the home was built.')),
       'sale-price': v.optional(whole(0, 100_000_000, 'Price of the home, whole dollars.')),
       'is-chattel': v.optional(
         v.pipe(
@@ -54,7 +54,7 @@ export const adRequests = {
     errors: [422],
   },
   'ad.graphic': {
-    summary: 'A graphic ad for a place on a page; null if there is none.',
+    summary: 'Returns a graphic ad for a slot on a page, or null.',
     query: v.strictObject({
       ...placeParameters,
       ...pageParameters,
@@ -62,13 +62,13 @@ export const adRequests = {
         v.pipe(
           sent(40),
           v.regex(/^[a-z-]{1,40}$/, 'invalid'),
-          v.description('Name of the place on the page.'),
+          v.description('Name of the slot on the page.'),
         ),
       ),
       replaces: v.optional(
         v.pipe(
           v.picklist(['ppc', 'network'], 'inclusion'),
-          v.description('What the ad takes the place of; it must then earn `minimum-cpm`.'),
+          v.description('Type of ad to replace. The new ad must then earn `minimum-cpm`.'),
         ),
       ),
       'minimum-cpm': v.optional(
@@ -76,25 +76,25 @@ export const adRequests = {
           sent(7, 'invalid', 'not_a_number'),
           v.regex(/^\d{1,4}(\.\d{1,2})?$/, 'not_a_number'),
           v.transform(Number),
-          v.description('The least that 1,000 views must earn, dollars.'),
+          v.description('Minimum earnings of the ad per 1,000 views, dollars.'),
         ),
       ),
     }),
     errors: [422],
   },
   'ad.ppc': {
-    summary: 'Pay-per-click ads for a slot of a page, best first.',
+    summary: 'Lists pay-per-click ads for a slot on a page, best first.',
     query: v.strictObject({
       ...placeParameters,
       ...pageParameters,
       count: v.optional(whole(1, 10, 'Number of ads, at most 10; required.')),
-      position: v.optional(whole(0, 50, 'Number of the first one on the page; required.')),
+      position: v.optional(whole(0, 50, 'Position of the first ad on the page; required.')),
       'include[]': include,
     }),
     errors: [422],
   },
   'ad.view': {
-    summary: 'Tells that ads were seen: half of each for one second.',
+    summary: 'Reports ad views. An ad is viewed if half of it was visible for one second.',
     addition: true,
     body: v.strictObject(
       {
@@ -102,27 +102,28 @@ export const adRequests = {
           v.array(token, 'required'),
           v.minLength(1, 'required'),
           v.maxLength(20, 'too_many'),
-          v.description('Tokens of the ads, as answered with them, 1 to 20.'),
+          v.description('Tokens of the viewed ads, from the ad responses; 1 to 20.'),
         ),
       },
       ({ expected, received }) =>
         expected === 'never' ? 'unknown' : received === 'undefined' ? 'required' : 'invalid',
     ),
-    // Of calls with a token that the site did not make.
+    // Counts calls with a token that the site did not create.
     limit: { calls: 60, seconds: 3_600 },
     errors: [422],
   },
   'ad.click': {
-    summary:
-      'Counts a click of an ad, and answers the link of the ad. Opening the URL in a browser leads there.',
+    summary: 'Records a click on an ad and returns its link. Browsers are redirected to it.',
     pathParameters: v.strictObject({
-      token: v.pipe(token, v.description('Token in the website link of the ad; counts once.')),
+      token: v.pipe(token, v.description('Token in the website link of the ad. A token is counted once.')),
     }),
     body: v.strictObject(
       {
         key: integer(1, 2_147_483_647, 'Key of the ad.'),
-        county: v.optional(v.nullable(integer(1, 99_999, 'County code, from the meta of the ads.'))),
-        position: integer(0, 99, 'Number of the ad on the page.'),
+        county: v.optional(
+          v.nullable(integer(1, 99_999, '`countyCode` from the meta of the ad response; null if unknown.')),
+        ),
+        position: integer(0, 99, 'Position of the ad on the page.'),
       },
       ({ expected, received }) =>
         expected === 'never' ? 'unknown' : received === 'undefined' ? 'required' : 'invalid',

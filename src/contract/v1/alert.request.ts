@@ -4,24 +4,24 @@ import { keyText, sent } from '#model/sent-text.ts'
 import type { Requests } from '../request.ts'
 
 const key = (of: string) => keyText(`Key of the ${of}.`)
-const ofUser = v.strictObject({ userKey: key('person') })
-const ofAlert = v.strictObject({ userKey: key('person'), alertKey: key('alert') })
+const ofUser = v.strictObject({ userKey: key('user') })
+const ofAlert = v.strictObject({ userKey: key('user'), alertKey: key('alert') })
 
 export const alertRequests = {
   'alert.create': {
-    summary: 'Saves a search of homes; the owner gets an email on events of matching homes.',
+    summary: 'Saves a home search. The owner is emailed about matching homes.',
     pathParameters: ofUser,
     body: alertForm,
     limit: { calls: 100, seconds: 3_600 },
     errors: [404, 422],
   },
   'alert.list': {
-    summary: "The user's search alerts, newest first.",
+    summary: "Lists the user's search alerts, newest first.",
     pathParameters: ofUser,
     errors: [],
   },
   'alert.change': {
-    summary: 'Updates the given fields of an alert.',
+    summary: 'Updates an alert. Omitted fields are unchanged.',
     pathParameters: ofAlert,
     body: alertForm,
     errors: [404, 422],
@@ -32,7 +32,7 @@ export const alertRequests = {
     errors: [404],
   },
   'alert.unsubscribe': {
-    summary: 'One-click unsubscribe from all alert emails (RFC 8058).',
+    summary: 'Unsubscribes from all alert emails with one click (RFC 8058).',
     addition: true,
     pathParameters: v.strictObject({
       token: v.pipe(sent(100), v.description('Token from the `List-Unsubscribe` header of an email.')),

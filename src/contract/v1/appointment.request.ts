@@ -20,55 +20,54 @@ const change = {
 
 export const appointmentRequests = {
   'appointment.slots': {
-    summary: 'Available tour times of a home, a park, a dealer or a floor plan, and the host.',
+    summary: 'Lists available tour times of a home, park, dealer or floor plan.',
     addition: true,
     query: v.strictObject({
       type: v.pipe(
         v.picklist(appointmentTypes, issue => (issue.received === 'undefined' ? 'required' : 'inclusion')),
         v.description('Type of the subject.'),
       ),
-      'entity-key': key('Its key.'),
+      'entity-key': key('Key of the subject.'),
       'sales-center-key': v.optional(
-        key('For a floor plan: the dealer who shows it; by default the first by name.'),
+        key('Key of the dealer who shows the floor plan; the first by name by default.'),
       ),
       from: v.optional(
         v.pipe(
           sent(10, 'invalid', 'invalid'),
           v.check(day => readDay(day) !== undefined, 'invalid'),
-          v.description('First day of the response, YYYY-MM-DD; today by default.'),
+          v.description('First day to return, YYYY-MM-DD; today by default.'),
         ),
       ),
     }),
     errors: [422],
   },
   'appointment.request': {
-    summary: 'Requests a tour; the host is notified, and the time is held until they reply.',
+    summary: 'Requests a tour. The host is notified, and the time is held until they reply.',
     addition: true,
     body: appointmentForm,
     limit: { calls: 20, seconds: 3_600 },
     errors: [422],
   },
   'appointment.get': {
-    summary: 'The appointment of an emailed link, from the point of view of its recipient.',
+    summary: 'Returns the appointment for an emailed link, as the recipient sees it.',
     addition: true,
     pathParameters: token,
     errors: [404],
   },
   'appointment.change': {
     ...change,
-    summary:
-      'Confirms, declines, reschedules or cancels the appointment of an emailed link; the other side is notified.',
+    summary: 'Confirms, declines, reschedules or cancels a tour, using an emailed link.',
     pathParameters: token,
   },
   'appointment.of-user': {
-    summary: 'Tours that the user requested or hosts, the latest first, up to 200.',
+    summary: 'Lists up to 200 tours that the user requested or hosts, latest first.',
     addition: true,
     pathParameters: v.strictObject(ofUser),
     errors: [],
   },
   'appointment.change-of-user': {
     ...change,
-    summary: 'Confirms, declines, reschedules or cancels an appointment of the logged-in user.',
+    summary: 'Confirms, declines, reschedules or cancels a tour of the logged-in user.',
     pathParameters: v.strictObject({ ...ofUser, key: key('Key of the appointment.') }),
   },
 } satisfies Requests

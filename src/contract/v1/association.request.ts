@@ -8,12 +8,12 @@ const list: v.GenericSchema<RawParameters, AssociationList> = associationListSch
 
 export const associationRequests = {
   'association.list': {
-    summary: 'State associations, highest keys first by default.',
+    summary: 'Lists state associations, highest keys first by default.',
     query: list,
     errors: [422],
   },
   'association.get': {
-    summary: 'One state association.',
+    summary: 'Returns a state association.',
     pathParameters: keyOf('state association'),
     query: includeOf(associationIncludes),
     errors: [404, 422],

@@ -3,7 +3,7 @@ import type { Requests } from '../request.ts'
 
 export const bookValueRequests = {
   'book-value.get': {
-    summary: 'A range of value for a home, from the asked and sold prices of at least eight homes like it.',
+    summary: 'Estimates a value range for a home from the prices of similar homes.',
     addition: true,
     query: bookValueSchema,
     errors: [422],

@@ -3,7 +3,7 @@ import type { Requests } from '../request.ts'
 
 export const communityReportRequests = {
   'community-report.get': {
-    summary: 'Parks, lot rents and homes of a city, a county or a state, counted from what this site lists.',
+    summary: 'Returns statistics on parks, lot rents and homes in a city, county or state.',
     addition: true,
     query: communityReportSchema,
     errors: [422],

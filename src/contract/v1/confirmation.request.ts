@@ -13,7 +13,7 @@ const own = {
 export const confirmationRequests = {
   'confirmation.ways': {
     ...own,
-    summary: 'How a logged-in user can prove their identity for calls that need a recent proof.',
+    summary: 'Lists the ways in which the logged-in user can confirm their identity.',
     errors: [],
   },
   'confirmation.send-code': {
@@ -24,8 +24,7 @@ export const confirmationRequests = {
   },
   'confirmation.confirm': {
     ...own,
-    summary:
-      'Proves the identity of a logged-in user, by a password, a passkey or a code; it counts for 10 minutes.',
+    summary: 'Confirms the identity of the logged-in user for 10 minutes.',
     body: confirmationForm,
     errors: [422],
   },

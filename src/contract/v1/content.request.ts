@@ -8,33 +8,33 @@ const slug = v.strictObject({
   slug: v.pipe(
     sent(100),
     v.regex(/^[a-z0-9-]{1,100}$/, 'invalid'),
-    v.description('Last segment of its URL.'),
+    v.description('Last segment of the URL of the guide or page.'),
   ),
 }) satisfies v.GenericSchema<RawParameters, { slug: string }>
 
 export const contentRequests = {
   'content.articles': {
-    summary: 'The guides, by topic.',
+    summary: 'Lists the guides by topic.',
     addition: true,
     query: inLanguage,
     errors: [422],
   },
   'content.article': {
-    summary: 'One guide with its sources.',
+    summary: 'Returns a guide with its sources.',
     addition: true,
     pathParameters: slug,
     query: inLanguage,
     errors: [404, 422],
   },
   'content.page': {
-    summary: 'The text of a page: terms, privacy policy and the like.',
+    summary: 'Returns the text of a page, such as the terms or the privacy policy.',
     addition: true,
     pathParameters: slug,
     query: inLanguage,
     errors: [404, 422],
   },
   'content.testimonials': {
-    summary: 'Testimonials from visitors.',
+    summary: 'Lists testimonials from visitors.',
     addition: true,
     query: inLanguage,
     errors: [422],

@@ -3,7 +3,7 @@ import type { Requests } from '../request.ts'
 
 export const dataRequestRequests = {
   'data-request.open': {
-    summary: 'Emails a link with which the owner of an address can delete all data about it.',
+    summary: 'Emails a link that lets the owner of an address delete all data about it.',
     addition: true,
     body: dataRequestForm,
     limit: { calls: 20, seconds: 3_600 },

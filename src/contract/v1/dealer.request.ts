@@ -8,7 +8,7 @@ export const dealerRequests = {
   'dealer.list': { ...listRequest(dealerSearch), addition: true },
   'dealer.map': mapRequest(dealerSearch),
   'dealer.get': {
-    summary: 'One dealer.',
+    summary: 'Returns a dealer.',
     pathParameters: keyOf('dealer'),
     query: includeOf(dealerIncludes),
     errors: [404, 410, 422],

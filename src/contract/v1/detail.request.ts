@@ -22,7 +22,7 @@ export const includeOf = <Include extends string>(includes: readonly Include[]) 
         v.pipe(
           repeated(40, 50),
           v.array(v.picklist(includes, 'inclusion')),
-          v.metadata({ description: 'Relations to add.', values: includes }),
+          v.metadata({ description: 'Relations to include.', values: includes }),
         ),
         [],
       ),
@@ -30,12 +30,15 @@ export const includeOf = <Include extends string>(includes: readonly Include[]) 
     v.transform(({ 'include[]': include }): { include: readonly Include[] } => ({ include })),
   ) as v.GenericSchema<RawParameters, { include: readonly Include[] }>
 
-/** Language of a response with texts. */
+/** Schema of `language`, for calls whose response has texts. */
 export const inLanguage = v.strictObject({
   language: v.optional(
     v.pipe(
       v.picklist(languages, 'inclusion'),
-      v.metadata({ description: '`en` English, the default; `es` Spanish.', values: languages }),
+      v.metadata({
+        description: 'Language of the response: `en` (English, the default) or `es` (Spanish).',
+        values: languages,
+      }),
     ),
     'en',
   ),

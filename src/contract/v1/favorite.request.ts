@@ -9,20 +9,22 @@ import { maxKeysPerCall } from './favorite.ts'
 
 export const favoriteRequests = {
   'favorite.list': {
-    summary: "The logged-in user's favorites: all, or those among the given keys.",
+    summary: "Lists the logged-in user's favorites, or those with the given entity keys.",
     query: v.strictObject({
       type: v.optional(
-        v.pipe(v.picklist(favoriteTypes, 'inclusion'), v.description('Type of the favorites.')),
+        v.pipe(v.picklist(favoriteTypes, 'inclusion'), v.description('Type of the favorites to return.')),
       ),
       'entity-key[]': v.optional(
         v.pipe(
           repeated(9, maxKeysPerCall),
-          v.array(keyText('Key of an entity.')),
-          v.metadata({ description: `Entity keys, up to ${maxKeysPerCall}; all favorites if absent.` }),
+          v.array(keyText('Key of a home, park, dealer or floor plan.')),
+          v.metadata({
+            description: `Keys of the saved entities, up to ${maxKeysPerCall}; all favorites by default.`,
+          }),
         ),
         [],
       ),
-      'user-key': v.optional(keyText('Key of the user; optional.')),
+      'user-key': v.optional(keyText('Key of the logged-in user; optional.')),
     }),
     errors: [422],
   },
@@ -33,19 +35,19 @@ export const favoriteRequests = {
     errors: [404, 422],
   },
   'favorite.change': {
-    summary: 'Changes the note of a favorite, or hides it from the list.',
+    summary: 'Updates the note of a favorite, or hides it from the list.',
     addition: true,
     pathParameters: favoriteKey,
     body: favoriteChange,
     errors: [404, 422],
   },
   'favorite.remove': {
-    summary: 'Removes a favorite. Saving it again within an hour restores it.',
+    summary: 'Deletes a favorite. Saving it again within an hour restores it.',
     pathParameters: favoriteKey,
     errors: [404],
   },
   'favorite.unwatch': {
-    summary: "Same call under the user's own URL.",
+    summary: 'Deletes a favorite, under the URL of the user.',
     pathParameters: v.strictObject({ userKey: keyText('Key of the user.'), ...favoriteKey.entries }),
     errors: [404],
   },

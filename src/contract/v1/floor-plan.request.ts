@@ -24,14 +24,14 @@ export const floorPlanRequests = {
   'floor-plan.search': searchRequest(floorPlanSearch),
   'floor-plan.list': listRequest(floorPlanSearch),
   'floor-plan.get': {
-    summary: 'One floor plan.',
+    summary: 'Returns a floor plan.',
     pathParameters: floorPlanKey,
     query: includeOf(floorPlanIncludes),
     personalInclude: 'favorite',
     errors: [404, 410, 422],
   },
   'floor-plan.sales-centers': {
-    summary: 'Dealers who sell a floor plan, nearest to a ZIP code first.',
+    summary: 'Lists dealers who sell a floor plan, nearest to a ZIP code first.',
     addition: true,
     pathParameters: floorPlanKey,
     query: v.strictObject({
@@ -40,7 +40,7 @@ export const floorPlanRequests = {
           trimmed(10, 'invalid', 'zip'),
           v.regex(/^\d{5}(-\d{4})?$/, 'zip'),
           v.transform(text => text.slice(0, 5)),
-          v.description('ZIP code, 5 or 9 digits; without it, dealers are ordered by state, city and name.'),
+          v.description('ZIP code, 5 or 9 digits. Without it, dealers are ordered by state, city and name.'),
         ),
       ),
       limit: whole(1, 100, 10, 'Maximum number of dealers, 1 to 100; default 10.'),
@@ -48,13 +48,13 @@ export const floorPlanRequests = {
     errors: [404, 422],
   },
   'floor-plan.maker': {
-    summary: 'A maker of floor plans with its offered plans by name, and the dealers who sell them.',
+    summary: 'Returns a manufacturer with its floor plans and the dealers who sell them.',
     addition: true,
     pathParameters: v.strictObject({
       slug: v.pipe(
         sent(100),
         v.regex(/^[a-z\d-]+$/, 'invalid'),
-        v.description('Slug of the name; that of a former spelling finds the maker too.'),
+        v.description('Slug of the name of the manufacturer. Slugs of former spellings also work.'),
       ),
     }),
     query: v.strictObject({

@@ -8,15 +8,14 @@ const query = v.strictObject({})
 
 export const leadQuestionRequests = {
   'lead-question.get': {
-    summary: 'What a message asks about a home and its listing still leaves out, by the link of an email.',
+    summary: 'Returns the requested facts that a listing still lacks, using an emailed link.',
     addition: true,
     pathParameters,
     query,
     errors: [404],
   },
   'lead-question.reply': {
-    summary:
-      'Adds facts that a message asks for to the listing, by the link of an email; what is listed already stays. Everyone who asked for them is emailed.',
+    summary: 'Adds missing facts to a listing by emailed link, and emails everyone who asked.',
     addition: true,
     pathParameters,
     query,

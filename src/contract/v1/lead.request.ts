@@ -34,14 +34,14 @@ const inbox = v.strictObject({
   status: v.optional(
     v.pipe(
       v.picklist(leadStatuses, 'inclusion'),
-      v.description('Only one status; all except spam by default.'),
+      v.description('Status of the messages to return; all except spam by default.'),
     ),
   ),
 })
 
 export const leadRequests = {
   'lead.recipients': {
-    summary: 'All required and optional recipients of a message about a subject, to show before sending.',
+    summary: 'Lists the required and optional recipients of a message, to show before sending.',
     addition: true,
     query: v.pipe(
       v.strictObject({
@@ -52,7 +52,7 @@ export const leadRequests = {
         ),
         zip: v.optional(
           zip(
-            'ZIP code, 5 or 9 digits, for the search of dealers: required for an alert, optional for a floor plan.',
+            'ZIP code for the dealer search, 5 or 9 digits. Required for an alert, optional for a floor plan.',
           ),
         ),
       }),
@@ -61,8 +61,7 @@ export const leadRequests = {
     errors: [422],
   },
   'lead.send': {
-    summary:
-      'Sends a message to exactly the recipients that were shown. Where they have changed since: 422 with the new list under `current`. For an alert of another person: 404.',
+    summary: 'Sends a message to exactly the recipients that were shown.',
     addition: true,
     body: leadForm,
     limit: { calls: 30, seconds: 3_600 },
@@ -77,14 +76,14 @@ export const leadRequests = {
     errors: [404, 422],
   },
   'lead.sent': {
-    summary: 'Messages that the user sent, newest first, with recipients and replies.',
+    summary: 'Lists messages that the user sent, newest first, with recipients and replies.',
     addition: true,
     pathParameters: ofUser,
     query: v.strictObject(page),
     errors: [422],
   },
   'lead.inbox': {
-    summary: "Messages about the user's homes, parks and dealers, newest first.",
+    summary: "Lists messages about the user's homes, parks and dealers, newest first.",
     scope: 'leads.read',
     addition: true,
     pathParameters: ofUser,
@@ -92,7 +91,7 @@ export const leadRequests = {
     errors: [422],
   },
   'lead.of-company': {
-    summary: 'Messages about the homes, parks and dealers of a company, newest first.',
+    summary: 'Lists messages about the homes, parks and dealers of a company, newest first.',
     scope: 'leads.read',
     addition: true,
     pathParameters: v.strictObject({ companyKey: keyText('Key of the company.') }),
@@ -100,14 +99,14 @@ export const leadRequests = {
     errors: [403, 422],
   },
   'lead.received': {
-    summary: 'One message of the inbox.',
+    summary: 'Returns a message in the inbox.',
     scope: 'leads.read',
     addition: true,
     pathParameters: ofInbox,
     errors: [404],
   },
   'lead.inboxTable': {
-    summary: 'The whole inbox as CSV.',
+    summary: 'Returns the whole inbox as CSV.',
     scope: 'leads.read',
     addition: true,
     pathParameters: ofUser,
@@ -115,7 +114,7 @@ export const leadRequests = {
     errors: [422],
   },
   'lead.change': {
-    summary: 'Changes the status or the note of a message in the inbox.',
+    summary: 'Updates the status or the note of a message in the inbox.',
     addition: true,
     pathParameters: ofInbox,
     body: leadChange,
@@ -130,7 +129,7 @@ export const leadRequests = {
     errors: [404, 422],
   },
   'lead.stop': {
-    summary: 'Stops emails of a conversation to one of its parties. Cannot be undone.',
+    summary: 'Stops emails of a conversation to the user. Cannot be undone.',
     addition: true,
     pathParameters: v.strictObject({ userKey, key: keyText('Key of the conversation.') }),
     errors: [404],

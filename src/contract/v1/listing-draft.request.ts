@@ -26,7 +26,7 @@ const photoKey = v.strictObject({
 
 const saveStep = <Step extends DraftStep>(step: Step) => ({
   ...own,
-  summary: `Saves the answer of the step "${step}"; 412 if the step was changed since the given version.`,
+  summary: `Saves the answers of the step "${step}".`,
   body: draftForms[step],
   limit,
   errors: [404, 412, 422] satisfies CallRequest['errors'],
@@ -34,39 +34,36 @@ const saveStep = <Step extends DraftStep>(step: Step) => ({
 
 export const listingDraftRequests = {
   'listing-draft.start': {
-    summary: 'Begins a draft; without a login it belongs to this browser, by a cookie.',
+    summary: 'Creates a draft. Without a login, a cookie ties it to the browser.',
     limit: { calls: 60, seconds: 3_600 },
     errors: [],
   },
   'listing-draft.copy': {
-    summary:
-      'Begins a draft with the facts of an own home, without what is of one home only: street, serial numbers, HUD labels.',
+    summary: 'Creates a draft from a home, without its street, serial numbers and HUD labels.',
     addition: true,
-    pathParameters: v.strictObject({ key: keyText('Key of the listing.') }),
+    pathParameters: v.strictObject({ key: keyText('Key of a listing of the user.') }),
     limit: { calls: 30, seconds: 3_600 },
     errors: [403, 404],
   },
   'listing-draft.list': {
-    summary: 'The unpublished drafts of the user or browser, latest first.',
+    summary: 'Lists the unpublished drafts of the user or browser, latest first.',
     addition: true,
     errors: [],
   },
   'listing-draft.get': {
     ...own,
-    summary: 'A draft of the user, or one that was begun in this browser without a login.',
+    summary: 'Returns a draft of the user, or one created in this browser without a login.',
     errors: [404],
   },
   'listing-draft.preview': {
     ...own,
-    summary:
-      'The page of the home as buyers will see it, without publishing it; its key means nothing. Names the missing steps if there are any.',
+    summary: 'Returns the listing page as buyers will see it, or the missing steps.',
     limit,
     errors: [404, 422],
   },
   'listing-draft.claim': {
     ...own,
-    summary:
-      'Makes a draft that was begun in this browser without a login the user’s, who can then publish it.',
+    summary: 'Assigns a draft of this browser to the logged-in user, who can then publish it.',
     limit,
     errors: [404],
   },
@@ -78,18 +75,19 @@ export const listingDraftRequests = {
   'listing-draft.save-package': saveStep('package'),
   'listing-draft.keep': {
     ...own,
-    summary:
-      'Saves a step during typing: as its answer if it is complete and valid, else as typed. 412 if the step has changed since the given version.',
+    summary: 'Saves a step while the user types: as answers if valid, otherwise as typed.',
     body: typedForm,
-    // One for each pause in typing.
+    // Each pause in typing makes a call.
     limit: { calls: 3_000, seconds: 3_600 },
     errors: [404, 412, 422],
   },
   'listing-draft.add-photo': {
     ...own,
-    summary: 'Adds a photo as the last one. It is turned upright, and loses its place and camera data.',
+    summary: 'Adds a photo at the end, upright and without its location and camera data.',
     query: v.strictObject({
-      replaces: v.optional(keyText('Key of the photo whose place and caption it takes.')),
+      replaces: v.optional(
+        keyText('Key of the photo to replace. The new photo takes its position and caption.'),
+      ),
     }),
     body: draftPhotoFile,
     upload: { types: pictureTypes, most: draftPhotoBytes },
@@ -98,14 +96,14 @@ export const listingDraftRequests = {
   },
   'listing-draft.order-photos': {
     ...own,
-    summary: 'Puts the photos into a new order.',
+    summary: 'Updates the order of the photos.',
     body: photoOrderForm,
     limit,
     errors: [404, 422],
   },
   'listing-draft.describe-photo': {
     ...own,
-    summary: 'Sets the caption of a photo, or turns it. Fields that are left out stay.',
+    summary: 'Updates the caption or rotation of a photo. Omitted fields are unchanged.',
     pathParameters: photoKey,
     body: photoChangeForm,
     limit,
@@ -113,21 +111,20 @@ export const listingDraftRequests = {
   },
   'listing-draft.remove-photo': {
     ...own,
-    summary: 'Deletes a photo.',
+    summary: 'Deletes a photo of a draft.',
     pathParameters: photoKey,
     limit,
     errors: [404],
   },
   'listing-draft.discard': {
     ...own,
-    summary: 'Deletes a draft that is not published.',
+    summary: 'Deletes an unpublished draft.',
     limit,
     errors: [404],
   },
   'listing-draft.publish': {
     ...own,
-    summary:
-      'Publishes the home, or holds it for a review, and orders its package. If the email address of the user is not confirmed, the home waits for that. Names the missing steps if there are any.',
+    summary: 'Publishes the home, or holds it for review, and orders its package.',
     body: form({ language }),
     limit: { calls: 60, seconds: 3_600 },
     errors: [404, 422],

@@ -10,13 +10,12 @@ const link = {
 export const listingNoticeRequests = {
   'listing-notice.homes': {
     ...link,
-    summary: 'The homes that the link of an email confirms, as far as they are not confirmed yet.',
+    summary: 'Lists the homes that an emailed link can still confirm.',
     errors: [404],
   },
   'listing-notice.confirm': {
     ...link,
-    summary:
-      'Confirms by the link of an email that a home, or the homes of a company, are still for sale or for rent; one that was hidden because it was not confirmed is listed again.',
+    summary: 'Confirms by emailed link that homes are available, and relists hidden ones.',
     limit: { calls: 60, seconds: 3_600 },
     errors: [404, 422],
   },

@@ -24,25 +24,24 @@ export const listingRequests = {
     errors: [422],
   },
   'listing.get': {
-    summary: 'One home.',
+    summary: 'Returns a home.',
     pathParameters: listingKey,
     query: includeOf(listingIncludes),
     errors: [404, 410, 422],
   },
   'listing.similar': {
-    summary: 'Up to six homes in the same state, within 25 miles, at a price within 25 %.',
+    summary: 'Lists up to six homes in the same state, within 25 miles and 25% of the price.',
     addition: true,
     pathParameters: listingKey,
     errors: [404, 422],
   },
   'listing.lead-factors': {
-    summary: 'What homes have or lack, and how many of them got a message in their first 30 days.',
+    summary: 'Counts homes with and without certain facts, and how many of them got messages.',
     addition: true,
     errors: [],
   },
   'listing.phones': {
-    summary:
-      'Phones and fax of the seller of a home on the market, where the seller shows them; each request is counted.',
+    summary: "Returns the seller's phone and fax numbers, if shown. Each request is counted.",
     addition: true,
     pathParameters: listingKey,
     limit: { calls: 60, seconds: 3_600 },

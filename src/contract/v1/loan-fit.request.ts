@@ -3,14 +3,13 @@ import { keyOf } from './detail.request.ts'
 
 export const loanFitRequests = {
   'loan-fit.get': {
-    summary:
-      'Which loan programs a home can fit by their published rules about homes: no advice, and no promise of a loan.',
+    summary: 'Returns the loan programs a home may fit. Not advice or a promise of a loan.',
     addition: true,
     pathParameters: keyOf('listing'),
     errors: [404, 410, 422],
   },
   'loan-fit.rules': {
-    summary: 'The published rules of loan programs about homes that are in force, with their sources.',
+    summary: 'Lists the rules of loan programs about homes that are in force, with sources.',
     addition: true,
     errors: [422],
   },

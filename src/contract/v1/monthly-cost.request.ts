@@ -5,14 +5,12 @@ import { keyOf } from './detail.request.ts'
 
 export const monthlyCostRequests = {
   'monthly-cost.assumptions': {
-    summary:
-      "The site's assumptions behind the monthly costs of homes: no advice, and no offer of a loan or of insurance.",
+    summary: "Returns the site's monthly cost assumptions. Not advice or an offer.",
     addition: true,
     errors: [422],
   },
   'monthly-cost.get': {
-    summary:
-      'What a home costs a month in all, part by part with its source: no advice, and no offer of a loan or of insurance.',
+    summary: 'Returns the total monthly cost of a home, by part. Not advice or an offer.',
     addition: true,
     pathParameters: keyOf('listing'),
     query: termsSchema(listingSearch),

@@ -4,8 +4,7 @@ import { keyOf } from './detail.request.ts'
 
 export const moveFitRequests = {
   'move-fit.get': {
-    summary:
-      'Whether a home may be moved to a place, by the zones of its data plate, and a rough cost: no permit, and no offer.',
+    summary: 'Returns whether a home can be moved to a place, and a rough moving cost.',
     addition: true,
     pathParameters: keyOf('listing'),
     query: moveQuestion,

@@ -25,8 +25,7 @@ const pageNumber = (most: number, fallback: string, description: string) =>
 
 export const orderRequests = {
   'order.create': {
-    summary:
-      'Orders a package for a home, in place of an unpaid order. A free package starts once the home is on the market.',
+    summary: 'Orders a package for a home, replacing an unpaid order.',
     addition: true,
     pathParameters: listingKey,
     body: orderForm,
@@ -34,77 +33,76 @@ export const orderRequests = {
     errors: [403, 404, 422],
   },
   'order.of-home': {
-    summary: 'The latest orders of a home, newest first, without cancelled ones.',
+    summary: 'Lists the latest orders of a home, newest first, without canceled ones.',
     addition: true,
     pathParameters: listingKey,
     errors: [403, 404],
   },
   'order.get': {
-    summary: 'An order.',
+    summary: 'Returns an order.',
     addition: true,
     pathParameters: orderKey,
     errors: [403, 404],
   },
   'order.cancel': {
-    summary: 'Cancels an order that is not paid.',
+    summary: 'Cancels an unpaid order.',
     addition: true,
     pathParameters: orderKey,
     limit,
     errors: [403, 404],
   },
   'order.checkout': {
-    summary: 'The page of the payment provider on which an order is paid; the same one until it expires.',
+    summary: "Returns the payment provider's checkout page for an order.",
     addition: true,
     pathParameters: orderKey,
     limit,
     errors: [403, 404, 422],
   },
   'order.end-billing': {
-    summary: 'Ends the monthly payments of an order. Its package lasts until the end of the paid month.',
+    summary: 'Ends the monthly payments of an order. Its package lasts for the paid month.',
     addition: true,
     pathParameters: orderKey,
     limit,
     errors: [403, 404, 422],
   },
   'order.list': {
-    summary: 'Orders of all users: those that wait for staff the oldest first, else the newest first.',
+    summary: 'Lists all orders, oldest first if they wait for staff, otherwise newest first.',
     addition: true,
     query: v.strictObject({
       state: v.optional(
-        v.pipe(v.picklist(orderStates, 'inclusion'), v.description('Only orders of this state.')),
+        v.pipe(v.picklist(orderStates, 'inclusion'), v.description('State of the orders to return.')),
       ),
-      key: v.optional(keyText('Only the order with this number.')),
-      'coupon-key': v.optional(keyText('Only orders that use this coupon.')),
+      key: v.optional(keyText('Number of the order to return.')),
+      'coupon-key': v.optional(keyText('Key of the coupon that the orders use.')),
       amount: v.optional(
         v.pipe(
           sent(10, 'invalid', 'not_a_number'),
           v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'not_a_number'),
           v.transform(dollars => Math.round(Number(dollars) * 100)),
-          v.description('Only orders of this amount, dollars; also of a held payment.'),
+          v.description('Amount of the order or of its held payment, dollars.'),
         ),
       ),
       'refund-suggested': v.optional(
         v.pipe(
           v.picklist(['true'], 'inclusion'),
           v.transform(() => true),
-          v.description('Only paid orders whose package cannot start.'),
+          v.description('`true` for only paid orders whose package cannot start.'),
         ),
       ),
-      offset: pageNumber(1_000_000, '0', 'Orders to leave out.'),
-      limit: pageNumber(100, '24', 'Largest number of orders.'),
+      offset: pageNumber(1_000_000, '0', 'Offset of the first order; default 0.'),
+      limit: pageNumber(100, '24', 'Maximum number of orders, up to 100; default 24.'),
     }),
     errors: [422],
   },
   'order.mark-paid': {
-    summary:
-      'Notes that the invoice of an order was paid. Its package starts now, or once the home is on the market.',
+    summary: "Marks an order's invoice as paid and starts its package.",
     addition: true,
     pathParameters: orderKey,
     limit,
     errors: [404, 422],
   },
   'order.refund': {
-    summary: 'Pays an order back and ends its package. An invoice is paid back by hand.',
+    summary: 'Refunds an order and ends its package. Invoices must be refunded manually.',
     addition: true,
     pathParameters: orderKey,
     limit,

@@ -13,7 +13,7 @@ const limit = { calls: 120, seconds: 3_600 } as const
 
 export const packageRequests = {
   'package.list': {
-    summary: 'Packages of homes: what each does, and its price for the logged-in user.',
+    summary: 'Lists the packages for homes, with their prices for the logged-in user.',
     addition: true,
     query: v.strictObject({
       state: v.optional(
@@ -25,43 +25,43 @@ export const packageRequests = {
           v.description('State of the home.'),
         ),
       ),
-      'company-key': v.optional(keyText('Company that sells the home; else the user.')),
+      'company-key': v.optional(keyText('Key of the company that sells the home; the user by default.')),
     }),
     errors: [422],
   },
   'package.prices': {
-    summary: 'All prices of packages.',
+    summary: 'Lists all package prices.',
     addition: true,
     errors: [],
   },
   'package.set-price': {
-    summary: 'Sets the price of a package: for a state, an account type, both, or all others.',
+    summary: 'Sets the price of a package for a state, an account type, both, or all others.',
     addition: true,
     body: packagePriceForm,
     limit,
     errors: [422],
   },
   'package.remove-price': {
-    summary: 'Deletes the price for a state or account type. The price for all others cannot be deleted.',
+    summary: 'Deletes a price for a state or account type. Default prices cannot be deleted.',
     addition: true,
     pathParameters: keyOf('Key of the price.'),
     limit,
     errors: [404],
   },
   'package.coupons': {
-    summary: 'All coupons by code.',
+    summary: 'Lists all coupons by code.',
     addition: true,
     errors: [],
   },
   'package.add-coupon': {
-    summary: 'Adds a coupon.',
+    summary: 'Creates a coupon.',
     addition: true,
     body: couponForm,
     limit,
     errors: [422],
   },
   'package.remove-coupon': {
-    summary: 'Deletes a coupon; orders that use it keep their discount.',
+    summary: 'Deletes a coupon. Orders that use it keep their discount.',
     addition: true,
     pathParameters: keyOf('Key of the coupon.'),
     limit,

@@ -21,28 +21,28 @@ export const parkRequests = {
   'park.list': listRequest(parkSearch),
   'park.map': mapRequest(parkSearch),
   'park.get': {
-    summary: 'One park.',
+    summary: 'Returns a park.',
     pathParameters: keyOf('park'),
     query: includeOf(parkIncludes),
     personalInclude: 'favorite',
     errors: [404, 410, 422],
   },
   'park.listings': {
-    summary: 'Homes on the market in a park, then those near it, nearest first.',
+    summary: 'Lists homes on the market in a park, then those near it, nearest first.',
     addition: true,
     pathParameters: keyOf('park'),
     query: v.strictObject({
       kind: v.optional(
         v.pipe(
           v.picklist(['for-sale', 'for-rent'], 'inclusion'),
-          v.description('Only homes for sale, or only homes for rent.'),
+          v.description('Type of the homes: only for sale or only for rent; both by default.'),
         ),
       ),
       range: v.optional(
         v.pipe(
           whole(100),
           v.description(
-            'How far from the park, miles, 0 to 100; 10 if absent. With 0 those in the park alone.',
+            'Maximum distance from the park, miles, 0 to 100; default 10. With 0, only homes in the park.',
           ),
         ),
         NEAR.range,

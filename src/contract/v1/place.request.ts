@@ -11,20 +11,20 @@ export const placeRequests = {
       location: v.pipe(
         trimmed(100),
         v.minLength(1, 'blank'),
-        v.description('Typed text: a city, county, state, ZIP or the start of one.'),
+        v.description('Typed text: a city, county, state or ZIP code, or the start of one.'),
       ),
       park: v.optional(
         v.pipe(
           v.picklist(['true', 'false'], 'inclusion'),
           v.transform(text => text === 'true'),
-          v.description('`true` adds parks by name.'),
+          v.description('`true` to also suggest parks by name.'),
         ),
       ),
       type: v.optional(
         v.pipe(
           v.picklist(countedTypes, 'inclusion'),
           v.description(
-            'Counts the matches of this search in each place; places with none come last. An addition.',
+            'Type of the search whose matches are counted in each place. Places without matches come last (addition).',
           ),
         ),
       ),
@@ -33,7 +33,7 @@ export const placeRequests = {
           sent(2, 'invalid', 'inclusion'),
           v.toUpperCase(),
           v.check(state => stateByAbbreviation(state) !== undefined, 'inclusion'),
-          v.description('Only places of this state (abbreviation).'),
+          v.description('Postal abbreviation of the state to which suggestions are limited.'),
         ),
       ),
     }),

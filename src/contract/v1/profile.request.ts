@@ -15,7 +15,7 @@ const limit = { calls: 60, seconds: 3_600 } as const
 export const profileRequests = {
   'profile.change': {
     ...own,
-    summary: 'Updates the given fields; null clears a field.',
+    summary: 'Updates the profile. Omitted fields are unchanged; null clears a field.',
     body: profileCall,
     limit,
     errors: [404, 422],
@@ -29,7 +29,7 @@ export const profileRequests = {
   },
   'profile.change-email': {
     ...own,
-    summary: 'Emails a link to a new address, which becomes the login address after confirmation.',
+    summary: 'Emails a link to a new address, which becomes the login address once confirmed.',
     body: emailChangeForm,
     // The response reveals which addresses have an account (RULINGS 18).
     limit: { calls: 20, seconds: 3_600 },
@@ -45,18 +45,18 @@ export const profileRequests = {
   },
   'profile.remove-sales-photo': {
     ...own,
-    summary: "Takes the person's photo away, where there is one.",
+    summary: "Deletes the user's photo, if any.",
     limit,
     errors: [404],
   },
   'profile.sessions': {
     ...own,
-    summary: "The user's sessions, most recently used first.",
+    summary: "Lists the user's sessions, most recently used first.",
     errors: [404],
   },
   'profile.end-session': {
     ...own,
-    summary: 'Ends one session.',
+    summary: 'Ends a session.',
     pathParameters: v.strictObject({
       key: keyText('Key of the user.'),
       sessionKey: keyText('Key of the session.'),
@@ -72,7 +72,7 @@ export const profileRequests = {
   },
   'profile.data': {
     ...own,
-    summary: 'All data about the user, as a file.',
+    summary: 'Returns all data about the user as a file.',
     errors: [404],
   },
   'profile.delete': {

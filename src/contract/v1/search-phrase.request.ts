@@ -3,8 +3,7 @@ import type { Requests } from '../request.ts'
 
 export const searchPhraseRequests = {
   'search-phrase.get': {
-    summary:
-      'What a sentence asks for, as parameters of the search of homes or parks, and what was not understood.',
+    summary: 'Converts a sentence into search parameters for homes or parks.',
     addition: true,
     query: phraseSchema,
     errors: [422],

@@ -12,16 +12,16 @@ const ofSearch = <D extends SearchDefinition>(definition: D) => ({
 
 export const searchRequest = <D extends SearchDefinition>(definition: D) => ({
   ...ofSearch(definition),
-  summary: `Search of ${definition.noun} by place and filters, with counts for every choice.`,
+  summary: `Searches ${definition.noun} by place and filters, with counts for every choice.`,
 })
 
 export const listRequest = <D extends SearchDefinition>(definition: D) => ({
   ...ofSearch(definition),
-  summary: `The same ${definition.noun} without counts and groups.`,
+  summary: `Lists ${definition.noun} by place and filters, without counts and groups.`,
 })
 
 export const mapRequest = <D extends SearchDefinition>(definition: D) => ({
-  summary: `Pins and clusters of the ${definition.noun} in a box; their counts add up to the total.`,
+  summary: `Returns the map pins and clusters of ${definition.noun} in a box.`,
   addition: true as const,
   query: mapSearchSchema(definition),
   errors: [422] satisfies CallRequest['errors'],

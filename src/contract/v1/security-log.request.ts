@@ -17,14 +17,18 @@ const whole = (most: number, fallback: number, description: string) =>
 
 export const securityLogRequests = {
   'security-log.list': {
-    summary: 'Sign-ins, failures and changes of an account, the latest first.',
+    summary: 'Lists logins, failures and changes of an account, newest first.',
     addition: true,
     pathParameters: v.strictObject({
-      key: keyText('Key of the person.'),
+      key: keyText('Key of the user.'),
     }),
     query: v.strictObject({
-      offset: whole(100_000, 0, 'How many to leave out before.'),
-      limit: whole(100, securityEventsOnPage, 'How many at most, up to 100.'),
+      offset: whole(100_000, 0, 'Offset of the first event; default 0.'),
+      limit: whole(
+        100,
+        securityEventsOnPage,
+        `Maximum number of events, up to 100; default ${securityEventsOnPage}.`,
+      ),
     }),
     errors: [422],
   },

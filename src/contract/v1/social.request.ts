@@ -13,20 +13,19 @@ const key = keyText('Key of the user.')
 
 export const socialRequests = {
   'social.authenticate': {
-    summary:
-      'Signs in by what a social provider said; `link_required` where its email address has an account that is not linked.',
+    summary: 'Logs in with a social provider; `link_required` if the account is not linked.',
     body: socialSignInForm,
     limit: { calls: 60, seconds: 3_600 },
     errors: [422],
   },
   'social.met': {
-    summary: 'The person as the provider named them, to who came from there with this browser.',
+    summary: 'Returns the profile from a social provider, only to the browser that used it.',
     addition: true,
     pathParameters: v.strictObject({
       token: v.pipe(
         sent(200),
         v.regex(/^[\w-]{1,200}$/),
-        v.description('Key of the stored provider profile.'),
+        v.description('Token of the stored provider profile.'),
       ),
     }),
     errors: [404],
@@ -53,17 +52,17 @@ export const socialRequests = {
     errors: [422],
   },
   'social.links': {
-    summary: "The user's linked social providers.",
+    summary: "Lists the user's linked social providers.",
     addition: true,
     pathParameters: v.strictObject({ key }),
     errors: [],
   },
   'social.unlink': {
-    summary: 'Ends signing in by a provider; never where that would be the last way to sign in.',
+    summary: 'Disconnects a social provider, unless it is the only way to log in.',
     addition: true,
     pathParameters: v.strictObject({
       key,
-      provider: v.pipe(v.picklist(socialProviders), v.description('The provider.')),
+      provider: v.pipe(v.picklist(socialProviders), v.description('Social provider.')),
     }),
     limit: { calls: 60, seconds: 3_600 },
     errors: [404, 422],

@@ -3,11 +3,11 @@ import { keyOf } from './detail.request.ts'
 
 export const statisticsRequests = {
   'statistics.general': {
-    summary: 'The four counts of the home page.',
+    summary: 'Returns the four counts on the home page.',
     errors: [422],
   },
   'statistics.state': {
-    summary: 'Averages and counts of the state of an association, from what this site lists today.',
+    summary: "Returns averages and counts of an association's state, from today's listings.",
     pathParameters: keyOf('state association'),
     errors: [404, 422],
   },
