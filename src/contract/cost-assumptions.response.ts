@@ -5,10 +5,12 @@ import { field } from './describe.ts'
 
 export const costAssumptions = v.object({
   assumptions: field(
-    v.object(recordOf(assumptionKeys, key => field(v.number(), `In ${assumptionLimits[key].unit}.`))),
-    'Down payment, term of the loan, rate of a loan for the home only and of one for home and land, insurance a month.',
+    v.object(
+      recordOf(assumptionKeys, key => field(v.number(), `Assumed value, ${assumptionLimits[key].unit}.`)),
+    ),
+    'Down payment (percent of the price), loan term (years), interest rates of a home-only loan and of a loan for home and land (percent per year), and insurance (dollars per month).',
   ),
-  asOf: field(v.string(), 'Since when the site assumes this, YYYY-MM-DD.'),
+  asOf: field(v.string(), 'Date from which the assumptions apply, YYYY-MM-DD.'),
   version: field(v.number(), 'Version of the assumptions.'),
 })
 export type CostAssumptions = v.InferOutput<typeof costAssumptions>

@@ -11,16 +11,20 @@ import { parkCard } from './v1/park.response.ts'
 
 const watched = {
   ...favorite.entries,
-  label: field(v.string(), 'Title, also after it was removed.'),
-  priceWhenSaved: known(v.number(), 'Price of a home when it was saved, dollars: asking price, else rent.'),
-  priceNow: known(v.number(), 'Current price.'),
+  label: field(v.string(), 'Title of the saved entity. Also returned after the entity is removed.'),
+  priceWhenSaved: known(
+    v.number(),
+    'Price of the home when it was saved, dollars: the asking price, or else the monthly rent. Null if none.',
+  ),
+  priceNow: known(v.number(), 'Current price of the home, dollars; null if none.'),
   statusWhenSaved: field(
     v.picklist(favoriteStatuses),
-    'Display status when it was saved; for-sale for anything other than a home.',
+    'Display status of the home when it was saved; `for-sale` for other types.',
   ),
   statusNow: field(v.picklist(favoriteStatuses), 'Current display status.'),
 }
-const card = <const S extends v.GenericSchema>(schema: S) => known(schema, 'Card; null after it was removed.')
+const card = <const S extends v.GenericSchema>(schema: S) =>
+  known(schema, 'Card of the saved entity; null if the entity was removed.')
 
 export const watchedListing = v.object({ ...watched, card: card(listingCard) })
 export type WatchedListing = v.InferOutput<typeof watchedListing>
@@ -33,15 +37,15 @@ export const watchedFloorPlan = v.object({
   card: card(
     v.object({
       ...floorPlanCard.entries,
-      floorPlans: field(v.array(drawing), 'Its drawing, where there is one.'),
+      floorPlans: field(v.array(drawing), 'Drawing of the floor plan; empty if there is none.'),
     }),
   ),
 })
 export type WatchedFloorPlan = v.InferOutput<typeof watchedFloorPlan>
 
-const count = (what: string) => field(v.number(), `Saved ${what} that are not hidden.`)
+const count = (what: string) => field(v.number(), `Number of saved ${what} that are not hidden.`)
 export const watchedMeta = v.object({
-  total: field(v.number(), 'Total number of this type.'),
+  total: field(v.number(), 'Total number of favorites of this type.'),
   offset: field(v.number(), 'Offset of the first item.'),
   limit: field(v.number(), 'Maximum number of items per response.'),
   counts: field(
@@ -50,7 +54,7 @@ export const watchedMeta = v.object({
       park: count('parks'),
       'sales-center': count('dealers'),
       floorplan: count('floor plans'),
-      hidden: field(v.number(), 'Number of hidden favorites by type.'),
+      hidden: field(v.number(), 'Number of hidden favorites of all types.'),
     }),
     'Number of favorites by type.',
   ),

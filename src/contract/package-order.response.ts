@@ -5,50 +5,59 @@ import { field, known } from './describe.ts'
 /** An order of a package for a home, or of credit for ads. */
 export const packageOrder = v.object({
   key: field(v.number(), 'Number of the order.'),
-  listingKey: known(v.number(), 'Key of the home; null if it was deleted, and for credit.'),
-  packageName: field(v.picklist(orderedPackages), 'Package, or `ad-credit`.'),
-  monthlyBilling: field(v.boolean(), 'Paid each month.'),
-  price: field(v.number(), 'Price, dollars.'),
-  discount: field(v.number(), 'Discount by a coupon, dollars.'),
+  listingKey: known(
+    v.number(),
+    'Key of the home; null if the home was deleted or the order is for ad credit.',
+  ),
+  packageName: field(v.picklist(orderedPackages), 'Ordered package, or `ad-credit`.'),
+  monthlyBilling: field(v.boolean(), 'Whether the order is paid monthly.'),
+  price: field(v.number(), 'Price before the discount, dollars.'),
+  discount: field(v.number(), 'Discount from a coupon, dollars.'),
   total: field(v.number(), 'Amount to pay, dollars.'),
-  state: field(v.picklist(orderStates), 'open, paid, cancelled or refunded.'),
-  created: field(v.string(), 'When it was made, YYYY-MM-DD HH:mm:ss, UTC.'),
-  paid: known(v.string(), 'When it was paid, YYYY-MM-DD HH:mm:ss, UTC.'),
-  billingEnded: known(v.string(), 'When its monthly payments ended, YYYY-MM-DD HH:mm:ss, UTC.'),
-  isWaiting: field(v.boolean(), 'Paid, and starts when its home is on the market (addition).'),
+  state: field(v.picklist(orderStates), 'State of the order.'),
+  created: field(v.string(), 'When the order was created, YYYY-MM-DD HH:mm:ss, UTC.'),
+  paid: known(v.string(), 'When the order was paid, YYYY-MM-DD HH:mm:ss, UTC; null if it is not paid.'),
+  billingEnded: known(
+    v.string(),
+    'When the monthly payments ended, YYYY-MM-DD HH:mm:ss, UTC; null if they have not.',
+  ),
+  isWaiting: field(
+    v.boolean(),
+    'Whether the order is paid and starts once its home is on the market (addition).',
+  ),
   held: known(
     v.object({
-      amount: field(v.number(), 'What was paid.'),
-      currency: field(v.string(), 'Its currency, ISO 4217.'),
+      amount: field(v.number(), 'Amount paid, in units of the currency.'),
+      currency: field(v.string(), 'Currency, ISO 4217 code.'),
     }),
-    'A payment that differs from the total and is held until staff have decided; null: none.',
+    'Payment that differs from the total and is held until staff decide; null if none.',
   ),
-  payBy: field(v.picklist(['card', 'invoice']), 'How it can be paid.'),
-  payTo: field(v.array(v.string()), 'Lines of the address that an invoice is paid to.'),
+  payBy: field(v.picklist(['card', 'invoice']), 'How the order can be paid.'),
+  payTo: field(v.array(v.string()), 'Address to which an invoice is paid, by line.'),
 })
 export type PackageOrder = v.InferOutput<typeof packageOrder>
 
-/** The same for staff. */
+/** An order as staff see it. */
 export const staffOrder = v.object({
   ...packageOrder.entries,
   buyer: field(
     v.object({
-      name: known(v.string(), 'Name; null if the account was deleted.'),
-      email: known(v.string(), 'Email address of the account.'),
-      company: known(v.string(), 'Company that owns the home or advertises.'),
+      name: known(v.string(), 'Name of the buyer; null if the account was deleted.'),
+      email: known(v.string(), 'Email address of the account; null if the account was deleted.'),
+      company: known(v.string(), 'Company that owns the home or advertises; null if none.'),
     }),
-    'Who ordered it.',
+    'Buyer of the order.',
   ),
   home: known(
     v.object({
-      label: field(v.string(), "'#key city, state'."),
-      street: known(v.string(), 'Number and street.'),
+      label: field(v.string(), "Label of the home: '#key city, state'."),
+      street: known(v.string(), 'House number and street; null if unknown.'),
     }),
-    'The home; null if it was deleted, and for credit.',
+    'The home; null if it was deleted or the order is for ad credit.',
   ),
   isRefundSuggested: field(
     v.boolean(),
-    'Paid, but its home was refused, sold, removed or deleted before the package started.',
+    'Whether the order is paid, but its home was refused, sold, removed or deleted before the package started.',
   ),
 })
 export type StaffOrder = v.InferOutput<typeof staffOrder>

@@ -21,107 +21,118 @@ const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:s
 
 export const personName = v.object({
   key: key('person'),
-  prefix: known(v.string(), 'Prefix of the name.'),
+  prefix: known(v.string(), 'Name prefix; null if none.'),
   firstName: field(v.string(), 'First name.'),
-  middleName: known(v.string(), 'Middle name.'),
+  middleName: known(v.string(), 'Middle name; null if none.'),
   lastName: field(v.string(), 'Last name.'),
-  suffix: known(v.string(), 'Suffix of the name.'),
+  suffix: known(v.string(), 'Name suffix; null if none.'),
 })
 
 export const personEmail = v.object({
   key: key('email address'),
-  emailAddress: field(v.string(), 'The address.'),
-  created: instant('When it was entered'),
-  modified: instant('When it was last changed'),
+  emailAddress: field(v.string(), 'Email address.'),
+  created: instant('When the email address was entered'),
+  modified: instant('When the email address was last changed'),
 })
 
-const flag = (what: string) => field(v.boolean(), `Works as ${what}.`)
+const flag = (what: string) => field(v.boolean(), `Whether the user works as ${what}.`)
 
 const textDay = v.object({
-  on: field(v.boolean(), 'Text messages are allowed on this day.'),
-  start: field(v.number(), 'Full hour from which they may come.'),
-  end: field(v.number(), 'Full hour from which they may come no more; 24 is midnight.'),
+  on: field(v.boolean(), 'Whether text messages are allowed on this day.'),
+  start: field(v.number(), 'Hour from which text messages can be sent, 0 to 23.'),
+  end: field(v.number(), 'Hour at which text messages stop, 1 to 24; 24 is midnight.'),
 })
 const days = recordOf(weekdays, day =>
-  field(textDay, `Hours of ${itemAt(day, 0).toUpperCase()}${day.slice(1)}.`),
+  field(textDay, `Hours on ${itemAt(day, 0).toUpperCase()}${day.slice(1)}s.`),
 )
 
 /** When text messages about leads may be sent (part 2 §3). */
 export const textLeadSettings = v.object({
   ...days,
-  active: field(v.boolean(), 'Text messages about leads are on.'),
-  number: known(v.string(), 'Phone number for text messages.'),
+  active: field(v.boolean(), 'Whether text messages about leads are turned on.'),
+  number: known(v.string(), 'Phone number for text messages; null if none.'),
   zone: field(v.picklist(textZones), 'Time zone of the hours.'),
 })
 
 export const salesPhoto = v.object({
   key: key('photo'),
-  dateModifiedTs: field(v.number(), 'When it was last changed, milliseconds since 1970.'),
+  dateModifiedTs: field(v.number(), 'When the photo was last changed, milliseconds since 1970.'),
 })
 export type SalesPhoto = v.InferOutput<typeof salesPhoto>
 
 export const registeredUser = v.object({
-  key: key('person'),
-  encodedKey: field(v.string(), 'Stands for the person where the key would tell how many there are.'),
+  key: key('user'),
+  encodedKey: field(v.string(), 'Opaque ID of the user, which does not reveal the number of users.'),
   created: instant('When the account was created'),
-  modified: instant('When it was last changed'),
-  name: field(personName, 'Name.'),
-  address: known(personAddress, 'Address.'),
-  phone: known(phone, 'Phone.'),
-  fax: known(phone, 'Fax.'),
-  email: field(personEmail, 'Email address.'),
-  company: known(v.string(), 'Company.'),
-  username: field(v.string(), 'Email address for logging in.'),
-  isVerified: field(v.boolean(), 'The email address is confirmed.'),
+  modified: instant('When the account was last changed'),
+  name: field(personName, 'Name of the user.'),
+  address: known(personAddress, 'Address of the user; null if none.'),
+  phone: known(phone, 'Phone of the user; null if none.'),
+  fax: known(phone, 'Fax of the user; null if none.'),
+  email: field(personEmail, 'Email address of the user.'),
+  company: known(v.string(), 'Name of the company that the user entered; null if none.'),
+  username: field(v.string(), 'Email address used to log in.'),
+  isVerified: field(v.boolean(), 'Whether the email address is confirmed.'),
   accountType: field(v.picklist(accountTypes), 'Account type.'),
-  dateDeactivated: known(v.string(), 'When the account was closed, YYYY-MM-DD HH:mm:ss, UTC.'),
-  deactivateReason: known(v.string(), 'Why it was closed.'),
-  blockSend: field(v.boolean(), 'The user receives no email.'),
-  emailConsent: field(v.boolean(), 'The user accepts news by email.'),
-  acceptedDisclaimer: field(v.boolean(), 'The user accepted the disclaimer.'),
-  licenseNumber: known(v.string(), "Number of the professional's license."),
-  nmlsNumber: known(v.string(), "Number of a lender's NMLS license."),
+  dateDeactivated: known(
+    v.string(),
+    'When the account was closed, YYYY-MM-DD HH:mm:ss, UTC; null if it is open.',
+  ),
+  deactivateReason: known(v.string(), 'Reason why the account was closed; null if none.'),
+  blockSend: field(v.boolean(), 'Whether no email is sent to the user.'),
+  emailConsent: field(v.boolean(), 'Whether the user accepts news by email.'),
+  acceptedDisclaimer: field(v.boolean(), 'Whether the user accepted the disclaimer.'),
+  licenseNumber: known(v.string(), 'License number of the professional; null if none.'),
+  nmlsNumber: known(v.string(), 'NMLS license number of the lender; null if none.'),
   professionalType: field(
     v.object({
       Community: flag('an owner or manager of parks'),
       Lender: flag('a lender'),
       Manufacturer: flag('a manufacturer'),
-      Other: flag('something else'),
-      otherDetail: known(v.string(), 'Other kind of professional.'),
+      Other: flag('another kind of professional'),
+      otherDetail: known(v.string(), 'Other kind of professional, as text; null if none.'),
       RealEstateAgent: flag('a real estate agent'),
       Retailer: flag('a dealer'),
       Supplier: flag('a supplier'),
     }),
-    'Professional types.',
+    'Professional types of the user.',
   ),
-  outsideId: known(v.string(), 'ID of the user in another system.'),
-  customId: known(v.string(), 'ID chosen by the user.'),
+  outsideId: known(v.string(), 'ID of the user in another system; null if none.'),
+  customId: known(v.string(), 'ID chosen by the user; null if none.'),
   membership: known(
     v.object({
       companyKey: key('company'),
       companyName: field(v.string(), 'Name of the company.'),
-      role: field(v.picklist(companyRoles), 'Role in the company.'),
+      role: field(v.picklist(companyRoles), 'Role of the user in the company.'),
     }),
-    'The company that the person belongs to on this site.',
+    'Company that the user belongs to on this site; null if none.',
   ),
-  companyAdmin: field(v.boolean(), 'Owner or manager of that company.'),
-  syncToCompany: field(v.boolean(), 'A new phone of a company admin also applies to the company.'),
-  syncToLocation: field(v.boolean(), "A new phone of a company admin also applies to the company's dealers."),
-  salesPhoto: known(salesPhoto, 'Photo of the user.'),
+  companyAdmin: field(v.boolean(), 'Whether the user is an owner or manager of their company.'),
+  syncToCompany: field(
+    v.boolean(),
+    'Whether a new phone of the user, as a company admin, also becomes the phone of the company.',
+  ),
+  syncToLocation: field(
+    v.boolean(),
+    "Whether a new phone of the user, as a company admin, also becomes the phone of the company's dealers.",
+  ),
+  salesPhoto: known(salesPhoto, 'Photo of the user; null if none.'),
   textLeadSettings: field(
     textLeadSettings,
     'Hours for text messages about leads; the defaults if none are set.',
   ),
   manages: field(
     v.array(v.picklist(managedPages)),
-    'What the user owns or, as a professional, is expected to own.',
+    'Pages for what the user manages or, as a professional, is expected to manage.',
   ),
   costAssumptions: known(
-    v.object(recordOf(ownNames, name => v.optional(field(v.number(), `In ${ownLimits[name].unit}.`)))),
-    "What the user assumes about monthly costs instead of the site's assumptions.",
+    v.object(
+      recordOf(ownNames, name => v.optional(field(v.number(), `Assumed value, ${ownLimits[name].unit}.`))),
+    ),
+    "Monthly cost assumptions of the user, used instead of the site's; null if none.",
   ),
   muted: field(v.array(v.string()), 'Kinds of email that the user turned off.'),
-  hasPassword: field(v.boolean(), 'The user can log in with a password.'),
+  hasPassword: field(v.boolean(), 'Whether the user can log in with a password.'),
   language: field(v.picklist(languages), 'Language of emails to the user.'),
 })
 export type RegisteredUser = v.InferOutput<typeof registeredUser>
@@ -129,14 +140,17 @@ export type RegisteredUser = v.InferOutput<typeof registeredUser>
 /** Response to a login. */
 export const signedIn = v.object({
   registeredUser: field(registeredUser, 'The logged-in user.'),
-  ttl: field(v.number(), 'Session timeout without another call, milliseconds.'),
+  ttl: field(v.number(), 'Time until the session expires without another call, milliseconds.'),
 })
 export type SignedIn = v.InferOutput<typeof signedIn>
 
-/** Response of the first step of a login, which may be the only one. */
+/** Response to the first step of a login, which can be the only step. */
 export const loginStep = v.object({
-  registeredUser: known(registeredUser, 'Who is signed in; null while the login is not finished.'),
-  ttl: known(v.number(), 'How long the session lasts without another call, milliseconds; null without one.'),
-  awaitsSecondFactor: field(v.boolean(), 'The account asks for a code of its second factor first.'),
+  registeredUser: known(registeredUser, 'The logged-in user; null until the login is complete.'),
+  ttl: known(
+    v.number(),
+    'Time until the session expires without another call, milliseconds; null without a session.',
+  ),
+  awaitsSecondFactor: field(v.boolean(), 'Whether the login still requires a second factor.'),
 })
 export type LoginStep = v.InferOutput<typeof loginStep>
