@@ -4,9 +4,12 @@ import { loginStep, registeredUser, signedIn } from '../registered-user.response
 
 const session = v.object({
   isLoggedIn: field(v.boolean(), 'Whether a user is logged in.'),
-  registeredUser: known(registeredUser, 'The user; null if not logged in.'),
-  ttl: known(v.number(), 'Session timeout without another call, milliseconds; null if not logged in.'),
-  lacksSecondFactor: field(v.boolean(), 'The user is staff and must add a second factor first.'),
+  registeredUser: known(registeredUser, 'The logged-in user; null if not logged in.'),
+  ttl: known(
+    v.number(),
+    'Time until the session expires without another call, milliseconds; null if not logged in.',
+  ),
+  lacksSecondFactor: field(v.boolean(), 'Whether the user is staff and must add a second factor first.'),
 })
 export type Session = v.InferOutput<typeof session>
 

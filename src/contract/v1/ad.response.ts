@@ -3,32 +3,35 @@ import { adImages } from '../ad-images.response.ts'
 import { field, known } from '../describe.ts'
 
 const shared = {
-  key: known(v.number(), 'Key of the ad; null if its clicks are not counted: the browser goes to the link.'),
-  advertiser: known(v.string(), 'Who pays for it; null for the site itself.'),
-  language: field(v.picklist(['en', 'es']), 'Language of its words.'),
-  position: field(v.number(), 'Number of its place on the page.'),
-  token: field(v.string(), 'Token with which its view is told.'),
+  key: known(
+    v.number(),
+    'Key of the ad; null if its clicks are not counted and its link is opened directly.',
+  ),
+  advertiser: known(v.string(), 'Name of the advertiser; null for an ad of this site.'),
+  language: field(v.picklist(['en', 'es']), 'Language of the ad.'),
+  position: field(v.number(), 'Position of the ad on the page.'),
+  token: field(v.string(), 'Token for reporting a view of the ad.'),
   area: field(
     v.picklist(['nation', 'state', 'county', 'city', 'zip', 'radius']),
-    'The area for which it was chosen.',
+    'Type of area for which the ad was selected.',
   ),
 }
 
-const noFollow = field(v.boolean(), 'True if there is no link, or it is the counter page.')
+const noFollow = field(v.boolean(), 'Whether the ad has no link, or its link is the URL that counts clicks.')
 
 export const ppcAd = v.object({
   ...shared,
-  title: known(v.string(), 'Title.'),
-  text: known(v.string(), 'Text.'),
-  displayLink: known(v.string(), 'The link as it is shown.'),
+  title: known(v.string(), 'Title of the ad; null if none.'),
+  text: known(v.string(), 'Text of the ad; null if none.'),
+  displayLink: known(v.string(), 'Link as shown in the ad; null if none.'),
   relationships: field(
     v.object({
       websiteLink: known(
         v.string(),
-        'The counter page, or the link itself for an ad without a key; with `include[]=link`.',
+        'URL that counts clicks and redirects to the link, or the link itself if the ad has no key; null without `include[]=link`.',
       ),
     }),
-    'Relations.',
+    'Relations of the ad.',
   ),
   noFollow,
 })
@@ -36,36 +39,44 @@ export type PpcAd = v.InferOutput<typeof ppcAd>
 
 export const graphicAd = v.object({
   ...shared,
-  slot: known(v.string(), 'Name of the place on the page, as asked.'),
-  link: known(v.string(), 'The counter page, or the link itself for an ad without a key.'),
+  slot: known(v.string(), 'Name of the slot on the page, from the request; null if none.'),
+  link: known(
+    v.string(),
+    'URL that counts clicks and redirects to the link, or the link itself if the ad has no key; null if none.',
+  ),
   noFollow,
-  label: field(v.string(), 'What the picture says, for those who do not see it.'),
-  type: field(v.string(), '`graphic`.'),
-  images: field(adImages, 'The picture in four sizes.'),
+  label: field(v.string(), 'Alternative text of the image.'),
+  type: field(v.string(), 'Always `graphic`.'),
+  images: field(adImages, 'Image of the ad in four sizes.'),
 })
 export type GraphicAd = v.InferOutput<typeof graphicAd>
 
 export const adBanner = v.object({
   ...shared,
-  title: known(v.string(), 'Title.'),
-  text: known(v.string(), 'Text.'),
-  displayLink: known(v.string(), 'The link as it is shown.'),
-  link: known(v.string(), 'The counter page, or the link itself for an ad without a key.'),
+  title: known(v.string(), 'Title of the ad; null if none.'),
+  text: known(v.string(), 'Text of the ad; null if none.'),
+  displayLink: known(v.string(), 'Link as shown in the ad; null if none.'),
+  link: known(
+    v.string(),
+    'URL that counts clicks and redirects to the link, or the link itself if the ad has no key; null if none.',
+  ),
   noFollow,
-  subject: field(v.picklist(['housing', 'credit', 'insurance', 'other']), 'What is advertised.'),
+  subject: field(v.picklist(['housing', 'credit', 'insurance', 'other']), 'Subject of the ad.'),
 })
 export type AdBanner = v.InferOutput<typeof adBanner>
 
 export const adMeta = v.object({
-  position: field(v.number(), 'Number of the first ad on the page.'),
-  countyCode: known(v.number(), 'FIPS code of the county; null if it is not known.'),
+  position: field(v.number(), 'Position of the first ad on the page.'),
+  countyCode: known(v.number(), 'FIPS code of the county; null if unknown.'),
 })
 export type AdMeta = v.InferOutput<typeof adMeta>
 
-const adCount = v.object({ counted: field(v.number(), 'How many of the views count.') })
+const adCount = v.object({ counted: field(v.number(), 'Number of views that were counted.') })
 export type AdCount = v.InferOutput<typeof adCount>
 
-const adRedirect = v.object({ redirect: field(v.string(), 'Where the browser goes: the link of the ad.') })
+const adRedirect = v.object({
+  redirect: field(v.string(), 'Link of the ad, to which browsers are redirected.'),
+})
 export type AdRedirect = v.InferOutput<typeof adRedirect>
 
 export const adResponses = {

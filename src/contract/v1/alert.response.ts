@@ -4,9 +4,15 @@ import { field } from '../describe.ts'
 
 const listMeta = v.object({
   total: field(v.number(), 'Number of alerts.'),
-  most: field(v.number(), 'Maximum number of alerts.'),
-  isMuted: field(v.boolean(), 'All alert emails are turned off; saving or resuming an alert turns them on.'),
-  isConfirmed: field(v.boolean(), 'The address is confirmed and accepts email, so matches are emailed.'),
+  most: field(v.number(), 'Maximum number of alerts per user.'),
+  isMuted: field(
+    v.boolean(),
+    'Whether all alert emails are turned off. Saving or resuming an alert turns them on.',
+  ),
+  isConfirmed: field(
+    v.boolean(),
+    'Whether the email address is confirmed and accepts email, so that matches are emailed.',
+  ),
 })
 export type AlertListMeta = v.InferOutput<typeof listMeta>
 

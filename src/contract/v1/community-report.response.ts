@@ -7,7 +7,7 @@ const bands = (what: string) =>
     v.array(
       v.object({
         from: field(v.number(), 'Lower bound of the band, dollars.'),
-        count: field(v.number(), 'Number in the band.'),
+        count: field(v.number(), 'Number of parks or homes in the band.'),
       }),
     ),
     what,
@@ -17,76 +17,94 @@ const parts = (what: string) =>
   field(
     v.array(
       v.object({
-        label: field(v.string(), 'Its name.'),
-        urlSlug: field(v.string(), 'Last segment of its page.'),
-        parks: field(v.number(), 'Its parks.'),
-        homes: field(v.number(), 'Its homes on the market.'),
+        label: field(v.string(), 'Name of the county or city.'),
+        urlSlug: field(v.string(), 'Last segment of the URL of its page.'),
+        parks: field(v.number(), 'Number of parks.'),
+        homes: field(v.number(), 'Number of homes on the market.'),
       }),
     ),
     what,
   )
 
 export const communityReport = v.object({
-  place: field(place, 'Kind of place: a city, a county or a state.'),
+  place: field(place, 'Place of the report: a city, a county or a state.'),
   county: known(
     v.object({
-      label: field(v.string(), 'Its name.'),
-      urlSlug: field(v.string(), 'Last segment of its page.'),
+      label: field(v.string(), 'Name of the county.'),
+      urlSlug: field(v.string(), 'Last segment of the URL of its page.'),
     }),
-    'Main county of a city.',
+    'Main county of the city; null for a county or a state.',
   ),
-  asOf: field(v.string(), 'When this was counted, YYYY-MM-DD HH:mm:ss, UTC.'),
+  asOf: field(
+    v.string(),
+    'When the statistics were computed from what this site lists, YYYY-MM-DD HH:mm:ss, UTC.',
+  ),
   parks: field(
     v.object({
-      count: field(v.number(), 'Parks.'),
+      count: field(v.number(), 'Number of parks.'),
       senior: field(v.number(), 'Number of 55+ communities.'),
-      allAges: field(v.number(), 'Number of all-ages communities; the others are unknown.'),
-      sites: known(v.number(), 'Total number of lots, where known.'),
+      allAges: field(
+        v.number(),
+        'Number of all-ages communities. The age type of all other parks is unknown.',
+      ),
+      sites: known(
+        v.number(),
+        'Total number of lots in the parks with a known number of lots; null if there are none.',
+      ),
       sitesStated: field(v.number(), 'Number of parks with a known number of lots.'),
-      vacantSites: known(v.number(), 'Total number of available lots, where known.'),
+      vacantSites: known(
+        v.number(),
+        'Total number of available lots in the parks with a known number of them; null if there are none.',
+      ),
       vacantSitesStated: field(v.number(), 'Number of parks with a known number of available lots.'),
     }),
-    'Parks.',
+    'Statistics on parks.',
   ),
   lotRent: field(
     v.object({
       stated: field(v.number(), 'Number of parks with a known lot rent.'),
-      low: known(v.number(), 'The 25th percentile of their newest figures, dollars a month.'),
-      median: known(v.number(), 'The median, dollars a month.'),
-      high: known(v.number(), 'The 75th percentile, dollars a month.'),
-      bands: bands('Parks by lot rent, in bands of 100 dollars; the last starts at 1,500.'),
+      low: known(
+        v.number(),
+        '25th percentile of the latest lot rents, dollars per month; null if none is known.',
+      ),
+      median: known(v.number(), 'Median of the latest lot rents, dollars per month; null if none is known.'),
+      high: known(
+        v.number(),
+        '75th percentile of the latest lot rents, dollars per month; null if none is known.',
+      ),
+      bands: bands('Parks by lot rent, in bands of 100 dollars. The last band starts at 1,500.'),
       yearly: field(
         v.array(
           v.object({
-            year: field(v.number(), 'Year.'),
-            median: field(v.number(), 'Median of the figures of the year, dollars a month.'),
-            parks: field(v.number(), 'Number of parks with a figure in the year, at least three.'),
+            year: field(v.number(), 'Calendar year.'),
+            median: field(v.number(), 'Median lot rent in the year, dollars per month.'),
+            parks: field(v.number(), 'Number of parks with a lot rent in the year, at least three.'),
           }),
         ),
-        'Lot rents by year, ascending.',
+        'Lot rents by year, oldest first.',
       ),
       change: known(
         v.object({
           perYear: field(v.number(), 'Median annual change, percent.'),
-          parks: field(v.number(), 'Number of parks with figures at least a year apart, at least three.'),
+          parks: field(v.number(), 'Number of parks with lot rents at least a year apart, at least three.'),
         }),
-        'How rents changed, each park compared with itself; null where fewer than three can be.',
+        'Change in lot rents, comparing each park with itself; null if fewer than three parks can be compared.',
       ),
     }),
-    'Lot rents.',
+    'Statistics on lot rents.',
   ),
   homes: field(
     v.object({
-      listed: field(v.number(), 'Homes on the market.'),
-      forSale: field(v.number(), 'Number with an asking price.'),
-      forRent: field(v.number(), 'Number with a rental price.'),
-      medianPrice: known(v.number(), 'Median asking price, dollars.'),
-      medianRent: known(v.number(), 'Median rental price, dollars a month.'),
-      bands: bands('Homes by asking price, in bands of 50,000 dollars; the last starts at 300,000.'),
+      listed: field(v.number(), 'Number of homes on the market.'),
+      forSale: field(v.number(), 'Number of homes with an asking price.'),
+      forRent: field(v.number(), 'Number of homes with a rental price.'),
+      medianPrice: known(v.number(), 'Median asking price, dollars; null if none.'),
+      medianRent: known(v.number(), 'Median rental price, dollars per month; null if none.'),
+      bands: bands('Homes by asking price, in bands of 50,000 dollars. The last band starts at 300,000.'),
     }),
-    'Homes.',
+    'Statistics on homes.',
   ),
-  counties: parts('Counties of a state that have parks or homes, most first.'),
+  counties: parts('Counties of a state that have parks or homes, those with the most first.'),
   cities: parts('Cities of a county, or the 60 largest of a state, that have parks or homes.'),
 })
 export type CommunityReport = v.InferOutput<typeof communityReport>

@@ -5,7 +5,7 @@ import { field } from '../describe.ts'
 const ways = v.object({
   ways: field(
     v.array(v.picklist(confirmationMethods)),
-    'What the user can prove their identity with: `password`, `passkey`, `code` of the authenticator app or a recovery code, `recovery-code` alone where there is no app, or `email` without any of these.',
+    'Ways to confirm the identity: `password`, `passkey`, `code` (from the authenticator app, or a recovery code), `recovery-code` (if there is no app), or `email` (a code by email, if there is none of the others).',
   ),
 })
 export type ConfirmationMethods = v.InferOutput<typeof ways>

@@ -4,23 +4,23 @@ import { field, known } from '../describe.ts'
 
 const heading = v.object({
   id: field(v.string(), 'URL fragment of the section.'),
-  title: field(v.string(), 'Its heading.'),
+  title: field(v.string(), 'Heading of the section.'),
 })
 
 /** A text page. */
 export const textPage = v.object({
-  slug: field(v.string(), 'Last segment of its URL.'),
-  title: field(v.string(), 'Title.'),
+  slug: field(v.string(), 'Last segment of the URL.'),
+  title: field(v.string(), 'Title of the page.'),
   description: field(v.string(), 'Summary in one or two sentences.'),
   date: field(v.string(), 'Date of the last substantial change, YYYY-MM-DD.'),
-  html: field(v.string(), 'The text as HTML without scripts, styles or pictures; headings from h2 down.'),
+  html: field(v.string(), 'Text as HTML without scripts, styles or images; headings start at h2.'),
   contents: field(v.array(heading), 'Sections, in order.'),
 })
 export type TextPage = v.InferOutput<typeof textPage>
 
 export const articleCard = v.object({
   ...v.pick(textPage, ['slug', 'title', 'description', 'date']).entries,
-  topic: field(v.picklist(articleTopics), 'Subject.'),
+  topic: field(v.picklist(articleTopics), 'Topic of the guide.'),
   readingMinutes: field(v.number(), 'Reading time, minutes.'),
 })
 export type ArticleCard = v.InferOutput<typeof articleCard>
@@ -31,12 +31,12 @@ export const article = v.object({
   sources: field(
     v.array(
       v.object({
-        title: field(v.string(), 'Title.'),
-        publisher: field(v.string(), 'Publisher.'),
-        url: field(v.string(), 'URL.'),
+        title: field(v.string(), 'Title of the source.'),
+        publisher: field(v.string(), 'Publisher of the source.'),
+        url: field(v.string(), 'URL of the source.'),
       }),
     ),
-    'Sources.',
+    'Sources of the guide.',
   ),
   questions: field(
     v.array(
@@ -45,24 +45,24 @@ export const article = v.object({
         answer: field(v.string(), 'Answer, plain text.'),
       }),
     ),
-    'Its questions and answers, where it has such a part.',
+    'Questions and answers in the guide; empty if there are none.',
   ),
-  related: field(v.array(articleCard), 'Related articles, up to three.'),
+  related: field(v.array(articleCard), 'Related guides, up to three.'),
 })
 export type Article = v.InferOutput<typeof article>
 
 export const testimonial = v.object({
-  text: field(v.string(), 'The testimonial.'),
-  name: field(v.string(), 'Author.'),
-  location: known(v.string(), 'Where they live; null where they do not tell.'),
-  isSample: field(v.boolean(), 'A sample, labeled as such on the page.'),
+  text: field(v.string(), 'Text of the testimonial.'),
+  name: field(v.string(), 'Name of the author.'),
+  location: known(v.string(), 'Place where the author lives; null if not listed.'),
+  isSample: field(v.boolean(), 'Whether it is a sample, labeled as such on the page.'),
 })
 export type Testimonial = v.InferOutput<typeof testimonial>
 
 export const contentResponses = {
   'content.articles': {
     payload: v.array(articleCard),
-    meta: v.object({ total: field(v.number(), 'Number of articles.') }),
+    meta: v.object({ total: field(v.number(), 'Number of guides.') }),
   },
   'content.article': { payload: article, meta: v.object({}) },
   'content.testimonials': {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { field } from '../describe.ts'
 
 const dataRequested = v.object({
-  hours: field(v.number(), 'Hours that the emailed link is valid.'),
+  hours: field(v.number(), 'Hours for which the emailed link is valid.'),
 })
 export type DataRequested = v.InferOutput<typeof dataRequested>
 

@@ -16,110 +16,126 @@ const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the $
 /** Detail level nano: a map point with a name. */
 export const dealerNano = v.object({
   key: key('dealer'),
-  label: field(v.string(), "'Name, city, state'."),
-  coordinatePoint: field(coordinatePoint, "The dealer's point; blurred where the street is hidden."),
+  label: field(v.string(), "Label of the dealer: 'Name, city, state'."),
+  coordinatePoint: field(coordinatePoint, 'Coordinates of the dealer, rounded if the street is hidden.'),
 })
 export type DealerNano = v.InferOutput<typeof dealerNano>
 
 /** Detail level micro: a card. */
 export const dealerCard = v.object({
   ...dealerNano.entries,
-  name: field(v.string(), 'Name.'),
-  caption: known(v.string(), "The dealer's headline."),
-  packageName: known(v.picklist(dealerPackages), 'Package; null: none.'),
-  isBasicPro: field(v.boolean(), 'The package is Basic Pro.'),
-  isLowVolumePro: field(v.boolean(), 'A Pro dealer with few homes.'),
-  badge: known(v.picklist(['pro', 'pro-plus']), 'Badge of the package; some lists omit Pro.'),
+  name: field(v.string(), 'Name of the dealer.'),
+  caption: known(v.string(), 'Headline of the dealer; null if none.'),
+  packageName: known(v.picklist(dealerPackages), 'Package of the dealer; null if none.'),
+  isBasicPro: field(v.boolean(), 'Whether the package is Basic Pro.'),
+  isLowVolumePro: field(v.boolean(), 'Whether the dealer has the Pro package and few homes.'),
+  badge: known(
+    v.picklist(['pro', 'pro-plus']),
+    'Badge of the package; null if none. Some lists omit the Pro badge.',
+  ),
   replies: known(
     replies,
-    'How fast it replies to messages; null with fewer than 5 messages in 90 days (addition).',
+    'How fast the dealer replies to messages; null if there were fewer than 5 messages in 90 days (addition).',
   ),
-  memberSince: known(v.string(), 'Day since which it has a package, YYYY-MM-DD.'),
-  address: field(address, 'Where it is; without a street where the dealer hides it.'),
-  phone: known(phone, 'Phone.'),
+  memberSince: known(v.string(), 'Day the package started, YYYY-MM-DD; null if none.'),
+  address: field(address, 'Location of the dealer, without the street if the dealer hides it.'),
+  phone: known(phone, 'Phone of the dealer; null if not listed.'),
   logo: v.nullish(
-    field(photo, 'Logo, where cards show it: not of basic pro and low-volume pro dealers, unless asked for.'),
+    field(
+      photo,
+      'Logo, if cards show it. Basic Pro and low-volume Pro dealers have none without `include[]=logo`.',
+    ),
   ),
-  isStateAssociationMember: field(v.boolean(), 'A member of a state association.'),
+  isStateAssociationMember: field(v.boolean(), 'Whether the dealer is a member of a state association.'),
   homesCount: field(
     v.object({
-      total: field(v.number(), 'Homes on the market.'),
-      forSaleCount: field(v.number(), 'Number with an asking price.'),
-      forRentCount: field(v.number(), 'Number with a rental price.'),
+      total: field(v.number(), 'Number of homes on the market.'),
+      forSaleCount: field(v.number(), 'Number of homes with an asking price.'),
+      forRentCount: field(v.number(), 'Number of homes with a rental price.'),
     }),
-    'Its homes on the market.',
+    'Homes of the dealer on the market.',
   ),
-  distance: v.optional(field(v.number(), 'Miles from the place searched, in searches round a point.')),
+  distance: v.optional(
+    field(v.number(), 'Distance from the place searched, miles; only in searches around a point.'),
+  ),
 })
 export type DealerCard = v.InferOutput<typeof dealerCard>
 
 /** Detail level milli: the page without relations. */
 export const dealerPage = v.object({
   ...dealerCard.entries,
-  description: known(v.string(), "The dealer's description."),
-  directions: known(v.string(), 'Directions.'),
-  businessHoursDescription: known(v.string(), 'Opening hours as text.'),
-  website: known(v.string(), 'URL.'),
-  facebookLink: known(v.string(), 'URL of its Facebook page.'),
-  subdomain: known(v.string(), 'Its subdomain of this site.'),
+  description: known(v.string(), 'Description of the dealer; null if none.'),
+  directions: known(v.string(), 'Directions to the dealer; null if none.'),
+  businessHoursDescription: known(v.string(), 'Opening hours as text; null if none.'),
+  website: known(v.string(), "URL of the dealer's website; null if none."),
+  facebookLink: known(v.string(), "URL of the dealer's Facebook page; null if none."),
+  subdomain: known(v.string(), 'Subdomain of the dealer on this site; null if none.'),
   displayAddress: field(v.boolean(), 'Whether the street is shown.'),
-  territoryRadius: known(v.number(), 'Territory: miles around its point.'),
-  territoryLevel: known(v.picklist(territoryLevels), 'Kind of radius: a preset of a package, or custom.'),
-  fsboLeads: field(v.boolean(), 'Accepts leads of homes for sale by owner.'),
-  alertLeads: field(v.boolean(), 'Accepts leads of search alerts.'),
-  brokerLeads: field(v.boolean(), 'Accepts leads of brokers.'),
-  addedAt: field(v.string(), 'When the site got it, YYYY-MM-DD HH:mm:ss, UTC (addition).'),
+  territoryRadius: known(v.number(), 'Radius of the service area around the dealer, miles; null if none.'),
+  territoryLevel: known(
+    v.picklist(territoryLevels),
+    'Type of the radius: a preset of a package, or custom; null if none.',
+  ),
+  fsboLeads: field(v.boolean(), 'Whether the dealer accepts messages about homes for sale by owner.'),
+  alertLeads: field(v.boolean(), 'Whether the dealer accepts messages from search alerts.'),
+  brokerLeads: field(v.boolean(), 'Whether the dealer accepts messages about homes listed by brokers.'),
+  addedAt: field(v.string(), 'When the dealer was added to this site, YYYY-MM-DD HH:mm:ss, UTC (addition).'),
 })
 export type DealerPage = v.InferOutput<typeof dealerPage>
 
 export const soldPlan = v.object({
   key: key('floor plan'),
   manufacturer: field(v.string(), 'Manufacturer.'),
-  modelName: field(v.string(), 'Its name.'),
-  bedrooms: known(v.number(), 'Bedrooms.'),
-  bathrooms: known(v.number(), 'Bathrooms; halves count 0.5.'),
-  squareFeet: known(v.number(), 'Living area, square feet.'),
-  sections: known(v.number(), 'Sections, 1 to 4.'),
-  price: known(v.number(), 'What the dealer asks for it, dollars, without land.'),
+  modelName: field(v.string(), "Manufacturer's name for the floor plan."),
+  bedrooms: known(v.number(), 'Number of bedrooms; null if unknown.'),
+  bathrooms: known(v.number(), 'Number of bathrooms; a half bath counts as 0.5. Null if unknown.'),
+  squareFeet: known(v.number(), 'Living area, square feet; null if unknown.'),
+  sections: known(v.number(), 'Number of sections, 1 to 4; null if unknown.'),
+  price: known(
+    v.number(),
+    'Price of the floor plan at this dealer, dollars, without land; null if not listed.',
+  ),
 })
 
 /** Detail level centi, or milli with `include[]`: everything. */
 export const dealer = v.object({
   ...dealerPage.entries,
-  altPhone: v.nullish(field(phone, 'Second phone.')),
+  altPhone: v.nullish(field(phone, 'Second phone of the dealer; null if none.')),
   hours: v.nullish(field(openingHours, 'Opening hours; null if unknown.')),
-  appointmentAvailability: v.nullish(field(appointmentAvailability, 'Tour schedule.')),
+  appointmentAvailability: v.nullish(field(appointmentAvailability, 'Tour schedule; null if none.')),
   company: v.nullish(
     field(
       v.object({
         key: key('company'),
-        name: field(v.string(), 'Name.'),
-        website: known(v.string(), 'URL.'),
+        name: field(v.string(), 'Name of the company.'),
+        website: known(v.string(), "URL of the company's website; null if none."),
       }),
-      'The company it belongs to.',
+      'Company that the dealer belongs to; null if none.',
     ),
   ),
   park: v.nullish(
     field(
       v.object({
         key: key('park'),
-        name: field(v.string(), 'Name.'),
+        name: field(v.string(), 'Name of the park.'),
         city: field(v.string(), 'City.'),
         state: field(v.string(), 'Postal abbreviation of the state.'),
       }),
-      'The park it sells from.',
+      'Park that the dealer sells from; null if none.',
     ),
   ),
-  stateAssociation: v.nullish(field(associationOfSeller, 'The state association it is a member of.')),
+  stateAssociation: v.nullish(
+    field(associationOfSeller, 'State association that the dealer is a member of; null if none.'),
+  ),
   socialMedia: v.optional(
     field(
       v.array(
         v.object({
-          network: field(v.picklist(socialNetworks), 'Network.'),
+          network: field(v.picklist(socialNetworks), 'Social network.'),
           url: field(v.string(), 'URL of the page.'),
         }),
       ),
-      'Social media pages.',
+      'Social media pages of the dealer.',
     ),
   ),
   salesPersons: v.optional(
@@ -127,28 +143,28 @@ export const dealer = v.object({
       v.array(
         v.object({
           key: key('salesperson'),
-          name: field(salesPersonName, 'Name.'),
-          phone: known(phone, 'Phone.'),
-          photo: v.nullable(field(photo, 'Photo; null: none.')),
+          name: field(salesPersonName, 'Name of the salesperson.'),
+          phone: known(phone, 'Phone of the salesperson; null if not listed.'),
+          photo: v.nullable(field(photo, 'Photo of the salesperson; null if none.')),
         }),
       ),
-      'Salespeople, in the order of the dealer (addition).',
+      'Salespeople, in the order the dealer chose (addition).',
     ),
   ),
-  floorPlans: v.optional(field(v.array(soldPlan), 'Floor plans that it sells, up to 24 (addition).')),
-  photos: v.optional(field(v.array(photo), 'Photos, in order (addition).')),
-  cover: v.nullish(field(photo, 'Picture at the top of its page.')),
-  banner: v.nullish(field(photo, 'Wide picture with its name.')),
+  floorPlans: v.optional(field(v.array(soldPlan), 'Floor plans that the dealer sells, up to 24 (addition).')),
+  photos: v.optional(field(v.array(photo), 'Photos of the dealer, in order (addition).')),
+  cover: v.nullish(field(photo, "Image at the top of the dealer's page; null if none.")),
+  banner: v.nullish(field(photo, 'Wide image with the name of the dealer; null if none.')),
 })
 export type Dealer = v.InferOutput<typeof dealer>
 
 /** Payload of a 410: enough to show a message and suggest nearby dealers (RULINGS 15). */
 export const removedDealer = v.object({
   ...dealerNano.entries,
-  removedDate: known(v.string(), 'When it closed, YYYY-MM-DD HH:mm:ss, UTC.'),
+  removedDate: known(v.string(), 'When the dealer closed, YYYY-MM-DD HH:mm:ss, UTC; null if unknown.'),
   mergedInto: known(
     v.number(),
-    'Key of the dealer of which it was a duplicate; its page redirects there (addition).',
+    'Key of the dealer that this duplicate was merged into, to whose page its page redirects; null if none (addition).',
   ),
 })
 export type RemovedDealer = v.InferOutput<typeof removedDealer>

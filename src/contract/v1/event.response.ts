@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { field } from '../describe.ts'
 
 const reported = v.object({
-  counted: field(v.boolean(), 'False where a robot sent it: that is not kept.'),
+  counted: field(
+    v.boolean(),
+    'Whether the event was counted. False if a bot sent it; such events are not stored.',
+  ),
 })
 export type Reported = v.InferOutput<typeof reported>
 

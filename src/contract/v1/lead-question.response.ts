@@ -6,8 +6,8 @@ const listingKey = field(v.number(), 'Key of the home.')
 
 const question = v.object({
   listingKey,
-  label: field(v.string(), "Name of the home: '#key city, state'."),
-  facts: field(v.array(v.picklist(askableFacts)), 'What is asked and not listed yet.'),
+  label: field(v.string(), "Label of the home: '#key city, state'."),
+  facts: field(v.array(v.picklist(askableFacts)), 'Facts that were requested and are not listed yet.'),
 })
 export type Question = v.InferOutput<typeof question>
 

@@ -7,16 +7,16 @@ import { coordinatePoint } from './place.response.ts'
 
 const answers = v.partial(
   v.object({
-    location: field(v.record(v.string(), v.unknown()), 'Where the home is.'),
-    home: field(v.record(v.string(), v.unknown()), 'The data plate, size and equipment.'),
+    location: field(v.record(v.string(), v.unknown()), 'Location of the home.'),
+    home: field(v.record(v.string(), v.unknown()), 'Data plate, size and equipment.'),
     money: field(v.record(v.string(), v.unknown()), 'Prices, lot rent and terms.'),
     words: field(v.record(v.string(), v.unknown()), 'Caption and description.'),
-    contact: field(v.record(v.string(), v.unknown()), 'The seller.'),
-    package: field(v.record(v.string(), v.unknown()), 'The package.'),
+    contact: field(v.record(v.string(), v.unknown()), 'Seller of the home.'),
+    package: field(v.record(v.string(), v.unknown()), 'Package to order.'),
   }),
 )
 
-const texts = field(v.record(v.string(), v.array(v.string())), 'Texts of the form by name.')
+const texts = field(v.record(v.string(), v.array(v.string())), 'Form texts by field name.')
 const typed = v.partial(
   v.object({
     location: texts,
@@ -31,35 +31,35 @@ const typed = v.partial(
 /** A photo of a draft. Only the owner of the draft can see it. */
 export const draftPhoto = v.object({
   key: field(v.number(), 'Key of the photo.'),
-  description: known(v.string(), 'Caption.'),
-  dateModifiedTs: field(v.number(), 'When it was uploaded, milliseconds since 1970.'),
-  width: field(v.number(), 'Width in pixels.'),
-  height: field(v.number(), 'Height in pixels.'),
-  color: field(v.string(), 'Color to show while it loads, #rrggbb.'),
-  turned: field(v.number(), 'How far its owner turned it clockwise, in degrees.'),
+  description: known(v.string(), 'Caption; null if none.'),
+  dateModifiedTs: field(v.number(), 'When the photo was uploaded, milliseconds since 1970.'),
+  width: field(v.number(), 'Width, pixels.'),
+  height: field(v.number(), 'Height, pixels.'),
+  color: field(v.string(), 'Color to show while the photo loads, #rrggbb.'),
+  turned: field(v.number(), 'Rotation of the photo by the owner, degrees clockwise.'),
 })
 export type DraftPhoto = v.InferOutput<typeof draftPhoto>
 
 /** A home that is described but not published. */
 export const listingDraft = v.object({
   key: field(v.string(), 'Key of the draft, a UUID.'),
-  version: field(v.number(), 'Raised by every change.'),
+  version: field(v.number(), 'Version, incremented with every change.'),
   answers: field(answers, 'Accepted answers by step, with the fields of their forms.'),
-  typed: field(typed, 'What was typed in a step and is not accepted yet, by step.'),
-  photos: field(v.array(draftPhoto), 'In order; the first is the cover.'),
-  missing: field(
-    v.array(v.picklist(draftSteps)),
-    'Steps that must be answered, or finished, before publishing.',
+  typed: field(typed, 'Typed texts that are not accepted yet, by step.'),
+  photos: field(v.array(draftPhoto), 'Photos in order. The first is the cover.'),
+  missing: field(v.array(v.picklist(draftSteps)), 'Steps that must be completed before publishing.'),
+  next: field(v.picklist(draftPages), 'First page that is not completed.'),
+  isSenior: field(v.boolean(), 'Whether the park is a 55+ community, which may restrict ages.'),
+  seller: known(v.string(), 'Company and dealer that sell the home; null if the user sells it.'),
+  point: known(coordinatePoint, 'Coordinates of the address; null if unknown.'),
+  listingKey: known(v.number(), 'Key of the listing; null until it is published.'),
+  isReady: field(
+    v.boolean(),
+    'Whether the home is published as soon as its owner confirms their email address.',
   ),
-  next: field(v.picklist(draftPages), 'The first page that is not finished.'),
-  isSenior: field(v.boolean(), 'Its park is a senior community, which may restrict ages.'),
-  seller: known(v.string(), 'Company and dealer that sell it; null: the user.'),
-  point: known(coordinatePoint, 'The point of its address, as far as it is known.'),
-  listingKey: known(v.number(), 'Key of the listing, once it is published.'),
-  isReady: field(v.boolean(), 'It is published as soon as its owner confirms their email address.'),
-  isOwned: field(v.boolean(), 'It belongs to an account, no longer to a browser.'),
-  created: field(v.string(), 'When it was begun, YYYY-MM-DD HH:mm:ss, UTC.'),
-  modified: field(v.string(), 'Last change, YYYY-MM-DD HH:mm:ss, UTC.'),
+  isOwned: field(v.boolean(), 'Whether the draft belongs to an account, no longer to a browser.'),
+  created: field(v.string(), 'When the draft was created, YYYY-MM-DD HH:mm:ss, UTC.'),
+  modified: field(v.string(), 'When the draft was last changed, YYYY-MM-DD HH:mm:ss, UTC.'),
 })
 export type ListingDraft = v.InferOutput<typeof listingDraft>
 
@@ -68,16 +68,16 @@ export const publishedListing = v.object({
     v.number(),
     'Key of the listing; null while the home waits for its owner to confirm their email address.',
   ),
-  isHeld: field(v.boolean(), 'It waits for a review by staff and is not public yet.'),
-  isLive: field(v.boolean(), 'It is on the market.'),
-  orderKey: known(v.number(), 'Order of its package that must be paid; null if there is nothing to pay.'),
+  isHeld: field(v.boolean(), 'Whether the listing is held for review by staff and not public yet.'),
+  isLive: field(v.boolean(), 'Whether the listing is on the market.'),
+  orderKey: known(v.number(), 'Key of the order that must be paid; null if there is nothing to pay.'),
 })
 export type PublishedListing = v.InferOutput<typeof publishedListing>
 
 const listingPreview = v.object({
-  listing: field(listing, 'The home; `key` is of no listing.'),
-  cost: field(costOfHome, 'What it costs a month in all.'),
-  similar: field(v.array(listingCard), 'Homes that its page shows as similar.'),
+  listing: field(listing, 'The home. `key` is a placeholder and matches no listing.'),
+  cost: field(costOfHome, 'Total monthly cost of the home.'),
+  similar: field(v.array(listingCard), 'Similar homes that the listing page shows.'),
 })
 export type ListingPreview = v.InferOutput<typeof listingPreview>
 

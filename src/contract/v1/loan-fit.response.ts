@@ -4,10 +4,10 @@ import { loanFits, ruleOutcomes } from '#model/loan-fit/fit.ts'
 import { loanPrograms, loanRuleKeys, ruleCases } from '#model/loan-fit/rules.ts'
 import { field, known } from '../describe.ts'
 
-const program = field(v.picklist(loanPrograms), 'The loan program.')
+const program = field(v.picklist(loanPrograms), 'Loan program.')
 const ruleKey = v.picklist(loanRuleKeys)
 const fact = v.picklist(factKeys)
-const day = field(v.string(), 'The day whose rules these are, YYYY-MM-DD, UTC.')
+const day = field(v.string(), 'Date of the rules, YYYY-MM-DD, UTC.')
 const cases = Object.keys(ruleCases) as (keyof typeof ruleCases)[]
 
 export const loanFit = v.object({
@@ -18,67 +18,76 @@ export const loanFit = v.object({
         program,
         fit: field(
           v.picklist(loanFits),
-          '`can`: no published rule rules the home out, which is no promise; `cannot`: one does; `unknown`: what is asked for decides.',
+          '`can` if no published rule excludes the home (not a promise of a loan), `cannot` if a rule does, `unknown` if it depends on the facts in `ask`.',
         ),
-        because: field(v.array(ruleKey), 'Rules that rule it out.'),
-        ask: field(v.array(fact), 'What is not known and decides; empty if it cannot fit.'),
+        because: field(v.array(ruleKey), 'Rules that exclude the home.'),
+        ask: field(v.array(fact), 'Unknown facts that decide whether the home fits; empty if it cannot fit.'),
         rules: field(
           v.array(
             v.object({
-              key: field(ruleKey, 'The rule, as in `/api/v1/loan-rules.json`.'),
-              outcome: field(v.picklist(ruleOutcomes), 'Whether the home passes it.'),
+              key: field(ruleKey, 'Key of the rule, as in `/api/v1/loan-rules.json`.'),
+              outcome: field(v.picklist(ruleOutcomes), 'Whether the home passes the rule.'),
             }),
           ),
-          'Each rule that asks something of this home.',
+          'Rules that apply to this home.',
         ),
       }),
     ),
-    'All programs; none for a home that is not a manufactured home, which these rules are not about.',
+    'All loan programs; empty if the home is not a manufactured home, to which these rules do not apply.',
   ),
   facts: field(
     v.array(
       v.object({
-        fact: field(fact, 'What the rules ask.'),
-        value: known(v.union([v.boolean(), v.number()]), 'Yes or no, or feet, square feet, years or days.'),
+        fact: field(fact, 'Fact about the home that the rules use.'),
+        value: known(
+          v.union([v.boolean(), v.number()]),
+          'Value of the fact: true or false, or a number of feet, square feet, years or days. Null if unknown.',
+        ),
         basis: field(
           v.picklist(factBases),
-          '`stated` on the page of the home, `assumed` from what is stated there, or `unknown`.',
+          '`stated` on the listing page, `assumed` from other facts there, or `unknown`.',
         ),
-        askOf: field(v.picklist(whoKnows), 'Who can tell.'),
+        askOf: field(v.picklist(whoKnows), 'Who can answer the question.'),
       }),
     ),
-    'What is known of the home, from its page alone.',
+    'Facts about the home, from its listing page alone.',
   ),
 })
 export type LoanFit = v.InferOutput<typeof loanFit>
 
 export const loanRule = v.object({
-  key: field(ruleKey, 'Name of the rule.'),
-  fact: field(v.picklist(ruleFacts), 'What it is about.'),
-  least: known(v.number(), 'The least that it may be: feet, square feet, years or days; null for yes or no.'),
-  when: known(v.picklist(cases), 'The homes that it is about; null for all.'),
-  unless: known(v.picklist(exceptionFacts), 'A home that fails fits all the same if this is true.'),
+  key: field(ruleKey, 'Key of the rule.'),
+  fact: field(v.picklist(ruleFacts), 'Fact that the rule is about.'),
+  least: known(
+    v.number(),
+    'Minimum value: feet, square feet, years or days; null if the fact is true or false.',
+  ),
+  when: known(v.picklist(cases), 'Homes to which the rule applies; null for all homes.'),
+  unless: known(
+    v.picklist(exceptionFacts),
+    'Alternative condition: a home that fails the rule still fits if this is true. Null if none.',
+  ),
   source: field(
     v.object({
-      name: field(v.string(), 'Name of the source, English.'),
-      publisher: field(v.string(), 'Who published it.'),
-      url: field(v.string(), 'Its address.'),
-      section: known(v.string(), 'Where in it.'),
+      name: field(v.string(), 'Name of the source, in English.'),
+      publisher: field(v.string(), 'Publisher of the source.'),
+      url: field(v.string(), 'URL of the source.'),
+      section: known(v.string(), 'Section or paragraph of the source; null if none.'),
     }),
-    'Where it is published.',
+    'Source of the rule.',
   ),
   from: field(
     v.string(),
-    'First day, YYYY-MM-DD: as the source says, else of its edition, else the day on which it was read.',
+    'First day on which the rule applies, YYYY-MM-DD: from the source, or else the day of its edition, or else the day on which it was read.',
   ),
-  until: known(v.string(), 'First day on which it no longer holds, YYYY-MM-DD, where it is known.'),
+  until: known(v.string(), 'First day on which the rule no longer applies, YYYY-MM-DD; null if unknown.'),
 })
 export type LoanRule = v.InferOutput<typeof loanRule>
 
 export const programRules = v.object({
   program,
-  hasLenderRules: field(v.boolean(), 'Each lender has rules of its own, which are not published.'),
-  rules: field(v.array(loanRule), 'Its rules about the home that are in force.'),
+  hasLenderRules: field(v.boolean(), 'Whether each lender has its own rules, which are not published.'),
+  rules: field(v.array(loanRule), 'Rules of the program about homes that are in force.'),
 })
 export type ProgramRules = v.InferOutput<typeof programRules>
 

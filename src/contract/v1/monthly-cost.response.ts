@@ -6,39 +6,39 @@ import { field, known } from '../describe.ts'
 export type { CostAssumptions } from '../cost-assumptions.response.ts'
 
 const part = v.object({
-  part: field(v.picklist(costParts), 'What it is for; the taxes are a twelfth of a year.'),
+  part: field(v.picklist(costParts), 'Type of the cost. Taxes are a twelfth of the yearly taxes.'),
   amount: known(
     v.number(),
-    'Dollars a month, with cents; null if it is not known, and then it counts nothing.',
+    'Dollars per month, with cents; null if unknown, and then not included in the total.',
   ),
   source: field(
     v.picklist(costSources),
-    '`stated` by the seller, `park`: the newest figure of the park, `assumed`, or `not-known`.',
+    '`stated` by the seller, `park` for the latest figure of the park, `assumed`, or `not-known`.',
   ),
-  asOf: known(v.string(), 'Day of the figure, YYYY-MM-DD.'),
+  asOf: known(v.string(), 'Date of the figure, YYYY-MM-DD; null if unknown.'),
 })
 
 export const costOfHome = v.object({
-  amount: known(v.number(), 'Sum of the known parts, dollars a month with cents; null without a price.'),
-  isAtLeast: field(v.boolean(), 'A part is not known, so it costs at least this much.'),
-  parts: field(v.array(part), 'Each part.'),
+  amount: known(v.number(), 'Sum of the known parts, dollars per month, with cents; null without a price.'),
+  isAtLeast: field(v.boolean(), 'Whether a part is unknown, so that the amount is a minimum.'),
+  parts: field(v.array(part), 'Parts of the cost.'),
   loan: known(
     v.object({
-      borrowed: field(v.number(), 'Price less the down payment, dollars.'),
-      rate: field(v.number(), 'Percent a year.'),
-      years: field(v.number(), 'Term.'),
-      isForLand: field(v.boolean(), 'A loan for home and land, not for the home only.'),
+      borrowed: field(v.number(), 'Price minus the down payment, dollars.'),
+      rate: field(v.number(), 'Interest rate, percent per year.'),
+      years: field(v.number(), 'Term of the loan, years.'),
+      isForLand: field(v.boolean(), 'Whether the loan is for home and land, not for the home only.'),
     }),
-    'The assumed loan; null without an asking price.',
+    'Assumed loan; null without an asking price.',
   ),
   terms: field(
     v.object({
       ...costAssumptions.entries.assumptions.entries,
-      savings: v.optional(field(v.number(), 'Dollars.')),
+      savings: v.optional(field(v.number(), 'Savings, used instead of the down payment, dollars.')),
     }),
-    'The assumptions used: those asked for, else those of the site.',
+    'Assumptions used: from the request, or else of the site.',
   ),
-  asOf: field(v.string(), 'Since when the site has its assumptions, YYYY-MM-DD.'),
+  asOf: field(v.string(), 'Date from which the assumptions of the site apply, YYYY-MM-DD.'),
 })
 export type CostOfHome = v.InferOutput<typeof costOfHome>
 

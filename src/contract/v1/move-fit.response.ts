@@ -4,79 +4,88 @@ import { field, known } from '../describe.ts'
 import { place } from './place.response.ts'
 
 const source = v.object({
-  name: field(v.string(), 'Name of the source, English.'),
-  publisher: field(v.string(), 'Who published it.'),
-  url: field(v.string(), 'Its address.'),
+  name: field(v.string(), 'Name of the source, in English.'),
+  publisher: field(v.string(), 'Publisher of the source.'),
+  url: field(v.string(), 'URL of the source.'),
 })
 const zone = v.union([v.number(), v.string()])
 const dollars = (what: string) => field(v.number(), `${what}, dollars.`)
 
 export const moveFit = v.object({
-  on: field(v.string(), 'The day whose rules these are, YYYY-MM-DD, UTC.'),
+  on: field(v.string(), 'Date of the rules, YYYY-MM-DD, UTC.'),
   place: field(
     place,
-    'The place asked about; its county, or the main one of a city or ZIP, decides the wind zone.',
+    'Destination from the request. Its county, or the main county of a city or ZIP code, decides the wind zone.',
   ),
   fit: field(
     v.picklist(moveOutcomes),
-    '`fits` by all three zones, `cannot` by a published rule, or `ask`: the local office must be asked. No promise of a permit.',
+    'By the zones of the data plate: `fits` if all three zones allow the place, `cannot` if a published rule does not, `ask` if the local building office decides. Not a permit.',
   ),
   zones: field(
     v.array(
       v.object({
-        kind: field(v.picklist(zoneKinds), 'Wind, roof load or thermal zone.'),
-        home: known(zone, 'Zone on the data plate, as the home states it: 1 to 3, or south, middle, north.'),
-        place: field(v.array(zone), 'Zones that the place may be in: one if it is known.'),
-        outcome: field(v.picklist(moveOutcomes), 'Whether the home fits.'),
-        reason: field(v.picklist(moveReasons), 'Why, or what must be asked.'),
-        source: known(source, 'Where the rule is published; null if the local office must be asked.'),
+        kind: field(v.picklist(zoneKinds), 'Type of the zone: wind, roof load or thermal zone.'),
+        home: known(
+          zone,
+          'Zone on the data plate, as listed: 1 to 3, or south, middle or north. Null if not listed.',
+        ),
+        place: field(v.array(zone), 'Zones in which the place may be; only one if it is known.'),
+        outcome: field(v.picklist(moveOutcomes), 'Whether the home fits in this zone.'),
+        reason: field(v.picklist(moveReasons), 'Reason for the outcome, or the question to ask.'),
+        source: known(source, 'Source of the rule; null if the local building office decides.'),
         askOf: known(
           v.picklist(['seller', 'office']),
-          'Whom to ask: the seller, or the building office of the place.',
+          'Whom to ask: the seller, or the building office of the place. Null if neither.',
         ),
       }),
     ),
-    'Each zone of the data plate.',
+    'Zones of the data plate.',
   ),
   coast: known(
     source,
-    'The rule about homes within 1,500 feet of a coastline, where the place may be in wind zone II or III.',
+    'Source of the rule about homes within 1,500 feet of a coastline; null unless the place may be in wind zone II or III.',
   ),
   cost: known(
     v.object({
-      least: dollars('Least, to the nearest hundred'),
-      most: dollars('Most, to the nearest hundred'),
-      sections: field(v.number(), 'Sections that are moved.'),
+      least: dollars('Minimum, to the nearest hundred'),
+      most: dollars('Maximum, to the nearest hundred'),
+      sections: field(v.number(), 'Number of sections to move.'),
       sectionsBasis: field(
         v.picklist(['stated', 'given']),
-        '`stated` by the home, or `given` in the question.',
+        '`stated` in the listing, or `given` in the request.',
       ),
-      miles: field(v.number(), 'Miles by road.'),
+      miles: field(v.number(), 'Distance by road, miles.'),
       milesBasis: field(
         v.picklist(['assumed', 'given']),
-        '`assumed`: the straight line times 1.2; or `given` in the question.',
+        '`assumed` as 1.2 times the straight line, or `given` in the request.',
       ),
       base: field(
         v.object({
-          least: dollars('Least'),
-          most: dollars('Most'),
-          sources: known(v.array(source), 'Pages with such amounts; null: assumed from two sections.'),
+          least: dollars('Minimum'),
+          most: dollars('Maximum'),
+          sources: known(
+            v.array(source),
+            'Pages with such amounts; null if assumed from the amounts for two sections.',
+          ),
         }),
-        'Take down, transport over the first 60 miles, and set up.',
+        'Cost of takedown, transport over the first 60 miles, and setup.',
       ),
-      further: field(v.number(), 'Miles beyond the first 60.'),
+      further: field(v.number(), 'Number of miles beyond the first 60.'),
       perMile: field(
         v.object({
-          least: dollars('Least'),
-          most: dollars('Most'),
-          source: known(source, 'A page with such amounts; null: given in the question.'),
+          least: dollars('Minimum'),
+          most: dollars('Maximum'),
+          source: known(source, 'A page with such amounts; null if given in the request.'),
         }),
-        'Each further mile, for each section.',
+        'Cost per further mile and section.',
       ),
     }),
-    'A rough cost of the move, from assumptions; null if something is missing.',
+    'Rough cost of the move, from assumptions. Not a quote. Null if `missing` has a value.',
   ),
-  missing: known(v.picklist(['sections', 'miles']), 'What must be given for a cost.'),
+  missing: known(
+    v.picklist(['sections', 'miles']),
+    'What the request must have for a cost; null if nothing.',
+  ),
 })
 export type MoveFit = v.InferOutput<typeof moveFit>
 

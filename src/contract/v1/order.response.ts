@@ -6,7 +6,7 @@ const empty = v.object({})
 
 /** The page on which an order is paid. */
 export const checkoutPage = v.object({
-  url: field(v.string(), 'URL of the page of the payment provider.'),
+  url: field(v.string(), 'URL of the checkout page, which stays the same until the page expires.'),
 })
 export type CheckoutPage = v.InferOutput<typeof checkoutPage>
 
@@ -21,8 +21,8 @@ export const orderResponses = {
     payload: v.array(staffOrder),
     meta: v.object({
       total: field(v.number(), 'Number of orders.'),
-      offset: field(v.number(), 'Orders left out before these.'),
-      limit: field(v.number(), 'Largest number of orders.'),
+      offset: field(v.number(), 'Offset of the first order.'),
+      limit: field(v.number(), 'Maximum number of orders per response.'),
     }),
   },
   'order.mark-paid': { payload: packageOrder, meta: empty },

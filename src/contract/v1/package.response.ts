@@ -7,43 +7,46 @@ const empty = v.object({})
 
 /** A package that a seller can choose. */
 export const packageOffer = v.object({
-  packageName: field(v.picklist(packageNames), 'Package.'),
-  price: field(v.number(), 'Price of one payment, whole dollars; 0 is free.'),
-  monthlyPrice: known(v.number(), 'Price each month, whole dollars; null if it is not billed monthly.'),
-  days: known(v.number(), 'Days that one payment lasts; null for without end.'),
-  photos: field(v.number(), 'Photos shown.'),
+  packageName: field(v.picklist(packageNames), 'Name of the package.'),
+  price: field(v.number(), 'Price of one payment, whole dollars; 0 if free.'),
+  monthlyPrice: known(v.number(), 'Monthly price, whole dollars; null if not billed monthly.'),
+  days: known(v.number(), 'Days for which one payment lasts; null if unlimited.'),
+  photos: field(v.number(), 'Maximum number of photos shown.'),
   rank: field(v.number(), 'Days of freshness added in the order by best match.'),
-  caption: field(v.boolean(), 'The headline is shown.'),
-  star: field(v.boolean(), 'A star before the badges.'),
-  sponsored: field(v.boolean(), 'A sponsored placement in results.'),
-  boldText: field(v.boolean(), 'The facts on cards are bold.'),
-  topPlacement: field(v.boolean(), 'First in the order TopPlacement.'),
-  photosInResults: field(v.boolean(), 'Results show its photos.'),
+  caption: field(v.boolean(), 'Whether the headline is shown.'),
+  star: field(v.boolean(), 'Whether a star is shown before the badges.'),
+  sponsored: field(v.boolean(), 'Whether it includes a sponsored placement in results.'),
+  boldText: field(v.boolean(), 'Whether the facts on cards are bold.'),
+  topPlacement: field(v.boolean(), 'Whether the home is first in the order `TopPlacement`.'),
+  photosInResults: field(v.boolean(), 'Whether results show the photos.'),
 })
 export type PackageOffer = v.InferOutput<typeof packageOffer>
 
 /** A price that staff set. */
 export const packagePrice = v.object({
   key: field(v.number(), 'Key of the price.'),
-  packageName: field(v.picklist(packageNames), 'Package.'),
-  state: known(v.string(), 'State of the homes; null for any.'),
-  accountType: known(v.picklist(accountTypes), 'Account type of the sellers; null for any.'),
+  packageName: field(v.picklist(packageNames), 'Name of the package.'),
+  state: known(v.string(), 'Postal abbreviation of the state of the homes; null for any state.'),
+  accountType: known(v.picklist(accountTypes), 'Account type of the sellers; null for any type.'),
   price: field(v.number(), 'Price of one payment, whole dollars.'),
-  monthlyPrice: known(v.number(), 'Price each month, whole dollars; null if it is not billed monthly.'),
-  isDefault: field(v.boolean(), 'Shipped with the software and never changed.'),
+  monthlyPrice: known(v.number(), 'Monthly price, whole dollars; null if not billed monthly.'),
+  isDefault: field(v.boolean(), 'Whether the price came with the software and was never changed.'),
 })
 export type PackagePrice = v.InferOutput<typeof packagePrice>
 
 export const coupon = v.object({
   key: field(v.number(), 'Key of the coupon.'),
-  code: field(v.string(), 'Code.'),
-  percent: known(v.number(), 'Discount in percent.'),
-  amount: known(v.number(), 'Discount in dollars.'),
-  packageName: known(v.picklist(packageNames), 'The only package that it is for.'),
-  maxUses: known(v.number(), 'How often it can be used.'),
-  startsOn: known(v.string(), 'First day, YYYY-MM-DD.'),
-  endsOn: known(v.string(), 'Last day, YYYY-MM-DD.'),
-  uses: field(v.number(), 'Orders that use it.'),
+  code: field(v.string(), 'Code of the coupon.'),
+  percent: known(v.number(), 'Discount, percent; null if it is an amount.'),
+  amount: known(v.number(), 'Discount, dollars; null if it is a percentage.'),
+  packageName: known(
+    v.picklist(packageNames),
+    'Only package to which the coupon applies; null for all packages.',
+  ),
+  maxUses: known(v.number(), 'Maximum number of uses; null if unlimited.'),
+  startsOn: known(v.string(), 'First day of the coupon, YYYY-MM-DD; null if none.'),
+  endsOn: known(v.string(), 'Last day of the coupon, YYYY-MM-DD; null if none.'),
+  uses: field(v.number(), 'Number of orders that use the coupon.'),
 })
 export type Coupon = v.InferOutput<typeof coupon>
 

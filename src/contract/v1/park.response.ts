@@ -22,171 +22,188 @@ import { coordinatePoint } from './place.response.ts'
 import { mapMeta, namedCell, searchResponses } from './search.response.ts'
 
 const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
-const knownDay = (what: string) => known(v.string(), `${what}, YYYY-MM-DD.`)
+const knownDay = (what: string) => known(v.string(), `${what}, YYYY-MM-DD; null if unknown.`)
 
 const lotRentEntry = v.object({
-  amount: field(v.number(), 'Rent of a lot, dollars a month.'),
+  amount: field(v.number(), 'Lot rent, dollars per month.'),
   asOf: field(v.string(), 'Date of the figure, YYYY-MM-DD.'),
   source: field(v.picklist(parkRentSources), 'Source of the figure.'),
-  includes: known(v.array(v.picklist(lotRentInclusions)), 'What the rent includes; null: unknown.'),
+  includes: known(v.array(v.picklist(lotRentInclusions)), 'What the lot rent includes; null if unknown.'),
 })
 
 const siteRentEntry = v.object({
-  siteKind: field(v.picklist(siteKinds), 'Kind of site.'),
-  amount: field(v.number(), 'Rent of a lot, dollars a month.'),
+  siteKind: field(v.picklist(siteKinds), 'Type of the lot.'),
+  amount: field(v.number(), 'Lot rent, dollars per month.'),
   asOf: field(v.string(), 'Date of the figure, YYYY-MM-DD.'),
   source: field(v.picklist(parkRentSources), 'Source of the figure.'),
 })
 
 const homesCount = v.object({
-  total: field(v.number(), 'Homes on the market.'),
-  forSaleCount: field(v.number(), 'Homes on the market with an asking price.'),
-  forRentCount: field(v.number(), 'Homes on the market with a rental price.'),
+  total: field(v.number(), 'Number of homes on the market.'),
+  forSaleCount: field(v.number(), 'Number of homes with an asking price.'),
+  forRentCount: field(v.number(), 'Number of homes with a rental price.'),
 })
 
 /** Detail level nano: a map point with a name. */
 export const parkNano = v.object({
   key: key('park'),
-  label: field(v.string(), "'name, city, state'."),
-  coordinatePoint: field(coordinatePoint, "The park's point."),
+  label: field(v.string(), "Label of the park: 'name, city, state'."),
+  coordinatePoint: field(coordinatePoint, 'Coordinates of the park.'),
 })
 
-/** Detail level micro: a card. */
 export type ParkNano = v.InferOutput<typeof parkNano>
 
+/** Detail level micro: a card. */
 export const parkCard = v.object({
   ...parkNano.entries,
-  name: field(v.string(), 'Name.'),
-  caption: known(v.string(), "The park's headline."),
-  address: field(address, 'Location.'),
-  isShowcase: field(v.boolean(), 'Showcased: the card shows the badge.'),
+  name: field(v.string(), 'Name of the park.'),
+  caption: known(v.string(), 'Headline of the park; null if none.'),
+  address: field(address, 'Location of the park.'),
+  isShowcase: field(v.boolean(), 'Whether the park is showcased. The card then shows the badge.'),
   packageName: field(v.picklist(packageNames), 'Package of the park.'),
-  isResidentOwned: known(v.boolean(), 'Owned by its residents.'),
-  ageRestrictions: known(v.picklist(Object.values(communityAgeType)), '1 all ages, 2 55+ community.'),
+  isResidentOwned: known(v.boolean(), 'Whether the park is owned by its residents; null if unknown.'),
+  ageRestrictions: known(
+    v.picklist(Object.values(communityAgeType)),
+    'Age type: 1 for all ages, 2 for a 55+ community; null if unknown.',
+  ),
   petsAllowed: field(
     v.picklist(Object.values(petsAllowed)),
-    '0 unknown, 1 disallowed, 2 allowed, 3 with restrictions.',
+    'Whether pets are allowed: 0 unknown, 1 not allowed, 2 allowed, 3 with restrictions.',
   ),
-  siteCount: known(v.number(), 'Sites.'),
-  vacantSiteCount: known(v.number(), 'Available lots.'),
-  lotRent: known(lotRentEntry, 'The newest figure of the lot rent (RESO LandLeaseAmount).'),
-  averageMonthlyRent: known(v.number(), 'Average lot rent, dollars a month; only where the park shows it.'),
+  siteCount: known(v.number(), 'Number of lots; null if unknown.'),
+  vacantSiteCount: known(v.number(), 'Number of available lots; null if unknown.'),
+  lotRent: known(lotRentEntry, 'Latest lot rent (RESO LandLeaseAmount); null if unknown.'),
+  averageMonthlyRent: known(
+    v.number(),
+    'Average lot rent, dollars per month; null if unknown or not shown by the park.',
+  ),
   homesCount: field(homesCount, 'Homes of the park on the market.'),
-  amenities: field(v.array(v.picklist(allParkDetailTypes)), 'Types of its details.'),
-  virtualTour: known(v.string(), 'URL of the virtual tour.'),
-  photos: field(v.array(photo), 'The first photos, up to 6.'),
+  amenities: field(v.array(v.picklist(allParkDetailTypes)), 'Types of the details of the park.'),
+  virtualTour: known(v.string(), 'URL of the virtual tour; null if none.'),
+  photos: field(v.array(photo), 'First photos, up to 6.'),
   photoCount: field(v.number(), 'Total number of photos.'),
-  logo: known(photo, 'Logo.'),
-  distance: v.optional(field(v.number(), 'Miles from the point searched.')),
+  logo: known(photo, 'Logo; null if none.'),
+  distance: v.optional(field(v.number(), 'Distance from the point searched, miles.')),
 })
 export type ParkCard = v.InferOutput<typeof parkCard>
 
 const lease = v.object({
-  termMonths: known(v.number(), 'Length of its leases, months.'),
-  noticeDays: known(v.number(), 'Notice of a rent increase, days.'),
-  passThroughs: known(v.boolean(), 'Taxes and improvements may be passed through in addition to the rent.'),
-  rightToSellInPlace: known(v.boolean(), 'A home may be sold where it stands.'),
-  firstRefusal: known(v.boolean(), 'The residents may buy the park before others.'),
-  asOf: knownDay('Date of the figure'),
+  termMonths: known(v.number(), 'Lease term, months; null if unknown.'),
+  noticeDays: known(v.number(), 'Notice of a rent increase, days; null if unknown.'),
+  passThroughs: known(
+    v.boolean(),
+    'Whether taxes and improvements can be added to the lot rent; null if unknown.',
+  ),
+  rightToSellInPlace: known(v.boolean(), 'Whether a home can be sold in place; null if unknown.'),
+  firstRefusal: known(
+    v.boolean(),
+    'Whether the residents have the right of first refusal for the park; null if unknown.',
+  ),
+  asOf: knownDay('Date of the lease terms'),
 })
 
 /** Detail level milli: the page without relations. Never includes email addresses. */
 export const parkPage = v.object({
   ...parkCard.entries,
-  description: known(v.string(), "The park's description."),
-  ageRestrictionsDescription: known(v.string(), 'Age type as text.'),
-  petsDescription: known(v.string(), 'Pet rule as text.'),
-  promotionDescription: known(v.string(), 'Current promotion of the park; null after it ended.'),
+  description: known(v.string(), 'Description of the park; null if none.'),
+  ageRestrictionsDescription: known(v.string(), 'Age rule as text; null if not listed.'),
+  petsDescription: known(v.string(), 'Pet rule as text; null if not listed.'),
+  promotionDescription: known(v.string(), 'Current promotion of the park; null if none or if it has ended.'),
   promotionEndsOn: knownDay('Last day of the promotion'),
-  lotRentDescription: known(v.string(), 'The lot rent as text.'),
-  financingDescription: known(v.string(), 'Financing options.'),
-  displayWebsite: field(v.boolean(), 'The website may be shown.'),
-  website: known(v.string(), 'Web address; only where it may be shown.'),
-  facebookLink: known(v.string(), 'URL on Facebook.'),
-  yearBuilt: known(v.number(), 'Year it opened.'),
-  displayAverageRent: field(v.boolean(), 'The average lot rent may be shown.'),
+  lotRentDescription: known(v.string(), 'Lot rent as text; null if not listed.'),
+  financingDescription: known(v.string(), 'Financing options; null if not listed.'),
+  displayWebsite: field(v.boolean(), 'Whether the website can be shown.'),
+  website: known(v.string(), "URL of the park's website; null if none or if it cannot be shown."),
+  facebookLink: known(v.string(), "URL of the park's Facebook page; null if none."),
+  yearBuilt: known(v.number(), 'Year the park opened; null if unknown.'),
+  displayAverageRent: field(v.boolean(), 'Whether the average lot rent can be shown.'),
   singleSectionRent: known(
     v.number(),
-    'Rent of a lot for a home of one section now, dollars a month (addition).',
+    'Current lot rent for a single-wide, dollars per month; null if unknown (addition).',
   ),
-  doubleSectionRent: known(v.number(), 'The same for a home of two sections (addition).'),
-  rvRent: known(v.number(), 'The same of an RV site (addition).'),
+  doubleSectionRent: known(
+    v.number(),
+    'Current lot rent for a double-wide, dollars per month; null if unknown (addition).',
+  ),
+  rvRent: known(v.number(), 'Current rent of an RV site, dollars per month; null if unknown (addition).'),
   hopaRule: known(
     v.picklist(hopaRules),
-    'Whom its housing for older persons is for, by its own word (addition); only of a 55+ community.',
+    'Minimum age in housing for older persons, according to the park; null unless it is a 55+ community (addition).',
   ),
-  hopaSurveyedOn: knownDay('Day on which it last verified the ages (addition)'),
+  hopaSurveyedOn: knownDay('Day on which the park last verified ages (addition)'),
   vacantSitesAsOf: knownDay('Date of the count of available lots'),
-  manager: known(v.string(), 'Manager.'),
-  salesContact: known(v.string(), 'Sales contact.'),
-  qualityRating: known(v.number(), 'Rating of its owner, 1 to 5.'),
-  expirationDate: knownDay('Day on which its package ends'),
-  lease: field(lease, 'Terms of its leases (addition); each may be unknown.'),
+  manager: known(v.string(), 'Name of the manager; null if not listed.'),
+  salesContact: known(v.string(), 'Name of the sales contact; null if not listed.'),
+  qualityRating: known(v.number(), 'Rating of the owner, 1 to 5; null if none.'),
+  expirationDate: knownDay('Day on which the package of the park ends'),
+  lease: field(lease, 'Lease terms of the park (addition).'),
   terms: field(
     v.object({
       ...parkTerms,
       answeredOn: field(
         v.record(v.string(), v.string()),
-        'The day of each answer of the park, YYYY-MM-DD, by the name of its field.',
+        'Date of each answer of the park, YYYY-MM-DD, by field name.',
       ),
     }),
-    'More answers about its leases, and what it asks of a buyer (addition).',
+    'More about leases, and what the park requires from buyers (addition).',
   ),
   claimStatus: field(
     v.picklist(claimStatuses),
-    'Whether a person has proved to manage it (addition): `unclaimed`, `claimed`, or `disputed` while another claim is open.',
+    'Whether a user has proved that they manage the park: `unclaimed`, `claimed`, or `disputed` while another claim is open (addition).',
   ),
-  addedAt: field(v.string(), 'When the site got it, YYYY-MM-DD HH:mm:ss, UTC (addition).'),
-  modifiedAt: field(v.string(), 'Last change, YYYY-MM-DD HH:mm:ss, UTC.'),
+  addedAt: field(v.string(), 'When the park was added to this site, YYYY-MM-DD HH:mm:ss, UTC (addition).'),
+  modifiedAt: field(v.string(), 'When the park was last changed, YYYY-MM-DD HH:mm:ss, UTC.'),
 })
 
 const parkDetail = v.object({
-  type: field(v.picklist(allParkDetailTypes), 'Details.'),
-  value: known(v.string(), 'Value as text.'),
+  type: field(v.picklist(allParkDetailTypes), 'Type of the detail.'),
+  value: known(v.string(), 'Value as text; null if none.'),
   category: field(v.picklist(parkDetailCategories), 'Category on the page.'),
   showValue: field(v.boolean(), 'Whether the page shows the value.'),
 })
 
 const ownershipChange = v.object({
-  changedOn: field(v.string(), 'Day from which that was the owner, YYYY-MM-DD.'),
-  ownerName: known(v.string(), 'Name of the owner.'),
-  ownerKind: known(v.picklist(parkOwnerKinds), 'Kind of owner.'),
+  changedOn: field(v.string(), 'First day of this owner, YYYY-MM-DD.'),
+  ownerName: known(v.string(), 'Name of the owner; null if unknown.'),
+  ownerKind: known(v.picklist(parkOwnerKinds), 'Type of the owner; null if unknown.'),
 })
 
 /** Detail level centi, or less with `include[]`: everything. */
 export const park = v.object({
   ...parkPage.entries,
-  displayablePhotos: v.optional(field(v.array(photo), 'All photos that may be shown, in order.')),
+  displayablePhotos: v.optional(field(v.array(photo), 'All photos that can be shown, in order.')),
   details: v.optional(field(v.array(parkDetail), 'Details by category.')),
-  phone: v.optional(known(phone, 'Office phone.')),
-  salesPhone: v.optional(known(phone, 'Phone of the sales contact.')),
-  hours: v.optional(known(openingHours, 'Hours of its office (addition).')),
+  phone: v.optional(known(phone, 'Phone of the office; null if not listed.')),
+  salesPhone: v.optional(known(phone, 'Phone of the sales contact; null if not listed.')),
+  hours: v.optional(known(openingHours, 'Hours of the office; null if unknown (addition).')),
   stateAssociation: v.optional(
     known(
       v.object({
         key: key('state association'),
-        name: field(v.string(), 'Name.'),
-        isSponsored: field(v.boolean(), 'A sponsor of this site.'),
+        name: field(v.string(), 'Name of the association.'),
+        isSponsored: field(v.boolean(), 'Whether the association is a sponsor of this site.'),
       }),
-      'The state association that it is a member of.',
+      'State association that the park is a member of; null if none.',
     ),
   ),
-  brochure: v.optional(known(document, 'Its brochure, a PDF.')),
+  brochure: v.optional(known(document, 'Brochure, a PDF; null if none.')),
   appointmentAvailability: v.optional(field(appointmentAvailability, 'Tour schedule.')),
   leadDeliveryMethods: v.optional(
-    field(v.array(v.picklist(leadDeliveryMethods)), 'Channels for messages to it.'),
+    field(v.array(v.picklist(leadDeliveryMethods)), 'Channels for messages to the park.'),
   ),
   favorite: callersFavorite,
-  favoriteCount: v.optional(field(v.number(), 'Number of users who saved it. A cached response may lag.')),
+  favoriteCount: v.optional(
+    field(v.number(), 'Number of users who saved it. A cached response can be out of date.'),
+  ),
   homes: v.optional(
     field(
       v.array(listingCard),
-      'In searches: up to six homes on the market in the park, then within 10 miles, nearest first.',
+      'Up to six homes on the market in the park, then within 10 miles, nearest first; only in searches.',
     ),
   ),
   lotRents: v.optional(field(v.array(lotRentEntry), 'History of the lot rent, newest first (addition).')),
   siteRents: v.optional(
-    field(v.array(siteRentEntry), 'With `lot-rents`: all figures by kind of site, newest first (addition).'),
+    field(v.array(siteRentEntry), 'With `lot-rents`: all lot rents by type of lot, newest first (addition).'),
   ),
   owners: v.optional(field(v.array(ownershipChange), 'History of owners, newest first (addition).')),
 })
@@ -197,7 +214,7 @@ const anyPark = v.union([park, parkPage, parkCard, parkNano])
 /** Payload of a 410: enough to show a message and suggest other parks (RULINGS 15). */
 export const removedPark = v.object({
   ...parkNano.entries,
-  removedDate: known(v.string(), 'Removal, YYYY-MM-DD HH:mm:ss, UTC.'),
+  removedDate: known(v.string(), 'When the park was removed, YYYY-MM-DD HH:mm:ss, UTC; null if unknown.'),
 })
 export type RemovedPark = v.InferOutput<typeof removedPark>
 

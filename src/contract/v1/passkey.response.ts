@@ -5,7 +5,7 @@ import { signedIn } from '../registered-user.response.ts'
 const options = v.object({
   options: field(
     v.string(),
-    'Options for `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` as JSON text; their challenge works once, for 5 minutes.',
+    'Options for `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`, as JSON text. The challenge is valid once, for 5 minutes.',
   ),
 })
 export type PasskeyOptions = v.InferOutput<typeof options>
@@ -13,9 +13,9 @@ export type PasskeyOptions = v.InferOutput<typeof options>
 const passkeys = v.array(
   v.object({
     key: field(v.number(), 'Key of the passkey.'),
-    name: field(v.string(), 'Its name, chosen by its owner.'),
-    added: field(v.string(), 'When it was added, YYYY-MM-DD HH:mm:ss, UTC.'),
-    lastUsed: known(v.string(), 'When it was last used, YYYY-MM-DD HH:mm:ss, UTC; null if never.'),
+    name: field(v.string(), 'Name of the passkey, chosen by the user.'),
+    added: field(v.string(), 'When the passkey was added, YYYY-MM-DD HH:mm:ss, UTC.'),
+    lastUsed: known(v.string(), 'When the passkey was last used, YYYY-MM-DD HH:mm:ss, UTC; null if never.'),
   }),
 )
 export type Passkeys = v.InferOutput<typeof passkeys>
@@ -23,7 +23,7 @@ export type Passkeys = v.InferOutput<typeof passkeys>
 const added = v.object({
   recoveryCodes: field(
     v.array(v.string()),
-    'Recovery codes, shown this once, if it is the first second factor; else empty.',
+    'Recovery codes, returned only once, if this is the first second factor; otherwise empty.',
   ),
 })
 export type PasskeyAdded = v.InferOutput<typeof added>

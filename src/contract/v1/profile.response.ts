@@ -5,19 +5,19 @@ import { registeredUser, salesPhoto } from '../registered-user.response.ts'
 const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
 
 const addressAsked = v.object({
-  email: field(v.string(), 'Address that the link was emailed to.'),
-  days: field(v.number(), 'How long the link is valid.'),
+  email: field(v.string(), 'Email address to which the link was sent.'),
+  days: field(v.number(), 'Days for which the link is valid.'),
 })
 export type RequestedAddress = v.InferOutput<typeof addressAsked>
 
 const device = v.object({
   key: field(v.number(), 'Key of the session.'),
-  browser: known(v.string(), 'Browser, if known.'),
-  system: known(v.string(), 'Operating system, if known.'),
+  browser: known(v.string(), 'Browser; null if unknown.'),
+  system: known(v.string(), 'Operating system; null if unknown.'),
   created: instant('When the user logged in'),
-  seen: instant('When something was last called from there, to the minute'),
-  isRemembered: field(v.boolean(), 'The session is kept for 30 days.'),
-  isCurrent: field(v.boolean(), 'The current session.'),
+  seen: instant('When the session was last used, to the minute'),
+  isRemembered: field(v.boolean(), 'Whether the session lasts for 30 days.'),
+  isCurrent: field(v.boolean(), 'Whether this is the current session.'),
 })
 export type Device = v.InferOutput<typeof device>
 
@@ -26,8 +26,8 @@ export type SessionsEnded = v.InferOutput<typeof sessionsEnded>
 
 const dataExport = v.object({
   exported: instant('When the export was created'),
-  registeredUser: field(registeredUser, 'The account.'),
-  rooms: field(v.record(v.string(), v.unknown()), 'Data stored besides the account, by feature.'),
+  registeredUser: field(registeredUser, 'Account of the user.'),
+  rooms: field(v.record(v.string(), v.unknown()), 'Other data about the user, by feature.'),
 })
 export type DataExport = v.InferOutput<typeof dataExport>
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { field } from '../describe.ts'
 
 const relayOff = v.object({
-  isOff: field(v.literal(true), 'Nothing more is mailed; also where it was so before.'),
+  isOff: field(v.literal(true), 'Always true: emails are stopped, even if they already were.'),
 })
 export type RelayOff = v.InferOutput<typeof relayOff>
 

@@ -4,15 +4,15 @@ import { field, known } from '../describe.ts'
 import { place } from './place.response.ts'
 
 export const searchPhrase = v.object({
-  type: field(v.picklist(phraseTypes), 'What is searched, as asked.'),
-  place: known(place, 'The place in the sentence; null if it names none.'),
+  type: field(v.picklist(phraseTypes), 'Search type from the request.'),
+  place: known(place, 'Place in the sentence; null if it names none.'),
   parameters: field(
     v.record(v.string(), v.union([v.string(), v.array(v.string())])),
-    'Parameters of the search, with those of the place: `listing-searches.json` or `park-searches.json` takes them as they are.',
+    'Search parameters, including those of the place, for `listing-searches.json` or `park-searches.json`.',
   ),
   left: field(
     v.array(v.string()),
-    'Words that were not understood or that no filter can say, as typed; adjacent ones together.',
+    'Words that were not understood or match no filter, as typed; adjacent words together.',
   ),
 })
 export type SearchPhrase = v.InferOutput<typeof searchPhrase>

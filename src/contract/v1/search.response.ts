@@ -11,16 +11,16 @@ export const page = v.object({
 export type Page = v.InferOutput<typeof page>
 
 export const group = v.object({
-  value: field(v.string(), 'State, county, city, ZIP or the key of the group.'),
-  label: field(v.string(), 'Its name.'),
-  count: field(v.number(), 'Number of matches in it.'),
-  coordinates: known(coordinatePoint, 'Center of its matches.'),
+  value: field(v.string(), 'State, county, city, ZIP code or key of the group.'),
+  label: field(v.string(), 'Name of the group.'),
+  count: field(v.number(), 'Number of matches in the group.'),
+  coordinates: known(coordinatePoint, 'Center of the matches; null if unknown.'),
 })
 
 /** A change to a search without results, and the number of matches it would give. */
 const change = v.object({
   parameter: field(v.string(), 'Name of the query parameter to change.'),
-  value: known(v.string(), 'New value; null: remove the parameter.'),
+  value: known(v.string(), 'New value; null to remove the parameter.'),
 })
 
 export const relaxation = v.object({
@@ -37,19 +37,24 @@ export const searchMeta = v.object({
     v.record(v.string(), v.record(v.string(), v.number())),
     'Number of matches for each value of each filter, with all other filters unchanged.',
   ),
-  groups: v.optional(field(v.array(group), 'With `group-by`: matches per value, largest first.')),
+  groups: v.optional(
+    field(v.array(group), 'Number of matches by value, largest first; only with `group-by`.'),
+  ),
   place: known(
     v.object({
       label: field(v.string(), 'Name of the place searched.'),
-      coordinatePoint: field(coordinatePoint, 'Its point.'),
-      fips: known(v.string(), 'FIPS code of a state (two digits) or county (five); null for a city or ZIP.'),
+      coordinatePoint: field(coordinatePoint, 'Coordinates of the place.'),
+      fips: known(
+        v.string(),
+        'FIPS code of a state (two digits) or county (five); null for a city or ZIP code.',
+      ),
     }),
-    'The place in the parameters.',
+    'Place in the request; null if none.',
   ),
   relaxations: v.optional(
     field(
       v.array(relaxation),
-      'Only where nothing matches: changes that bring matches, most first; pairs where none does alone.',
+      'Changes to the search that find matches, most matches first; only if nothing matches. Pairs of changes if no single one finds any.',
     ),
   ),
 })
@@ -57,16 +62,16 @@ export type SearchMeta = v.InferOutput<typeof searchMeta>
 
 /** Pins and clusters of a map viewport; counts add up to the viewport's total. */
 export const mapCell = v.object({
-  coordinatePoint: field(coordinatePoint, 'Center of its matches.'),
-  count: field(v.number(), 'Number of matches in it.'),
-  key: known(v.number(), 'Key of the match where it is one alone.'),
+  coordinatePoint: field(coordinatePoint, 'Center of the matches.'),
+  count: field(v.number(), 'Number of matches in the cell. The counts of all cells add up to the total.'),
+  key: known(v.number(), 'Key of the match if the cell has only one; null otherwise.'),
 })
 export type MapCell = v.InferOutput<typeof mapCell>
 
 /** A pin with a name, or a cluster. */
 export const namedCell = v.object({
   ...mapCell.entries,
-  label: known(v.string(), 'Name of the match where it is one alone.'),
+  label: known(v.string(), 'Name of the match if the cell has only one; null otherwise.'),
 })
 export type NamedCell = v.InferOutput<typeof namedCell>
 

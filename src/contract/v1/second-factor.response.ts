@@ -4,40 +4,40 @@ import { signedIn } from '../registered-user.response.ts'
 
 const secondFactors = v.object({
   authenticator: known(
-    v.object({ added: field(v.string(), 'When it was added, YYYY-MM-DD HH:mm:ss, UTC.') }),
-    'The authenticator app; null without one.',
+    v.object({ added: field(v.string(), 'When the app was added, YYYY-MM-DD HH:mm:ss, UTC.') }),
+    'Authenticator app; null if none.',
   ),
   setup: known(
     v.object({
-      secret: field(v.string(), 'The secret in base32, to type into an app.'),
-      url: field(v.string(), 'The otpauth address, to open in an app.'),
+      secret: field(v.string(), 'Secret in base32, to enter in an app.'),
+      url: field(v.string(), '`otpauth` URL, to open in an app.'),
       qr: field(
         v.object({
-          size: field(v.number(), 'Width and height in modules.'),
-          path: field(v.string(), 'Dark modules as the path of an SVG.'),
+          size: field(v.number(), 'Width and height, modules.'),
+          path: field(v.string(), 'Dark modules, as an SVG path.'),
         }),
-        'The address as a QR code, to scan with an app.',
+        'The URL as a QR code, to scan with an app.',
       ),
     }),
-    'An app that is being set up; null once it is confirmed.',
+    'App that is being set up and becomes active once its first code is confirmed; null if none.',
   ),
-  recoveryCodesLeft: field(v.number(), 'How many recovery codes were not used yet.'),
-  isRequired: field(v.boolean(), 'The person works for the site and must have a second factor.'),
+  recoveryCodesLeft: field(v.number(), 'Number of unused recovery codes.'),
+  isRequired: field(v.boolean(), 'Whether the user is staff and must have a second factor.'),
 })
 export type SecondFactorState = v.InferOutput<typeof secondFactors>
 
 const recoveryCodes = v.object({
   recoveryCodes: field(
     v.array(v.string()),
-    'Codes that each replace the second factor once, shown this once; empty where those before stay valid.',
+    'Recovery codes, returned only once. Each replaces the second factor once. Empty if the earlier codes stay valid.',
   ),
 })
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 
 const pending = v.object({
-  isPending: field(v.literal(true), 'The login waits for the second factor.'),
-  hasAuthenticator: field(v.boolean(), 'The account has an authenticator app.'),
-  hasPasskey: field(v.boolean(), 'The account has a passkey.'),
+  isPending: field(v.literal(true), 'Always true: the login waits for its second factor.'),
+  hasAuthenticator: field(v.boolean(), 'Whether the account has an authenticator app.'),
+  hasPasskey: field(v.boolean(), 'Whether the account has a passkey.'),
 })
 export type PendingLogin = v.InferOutput<typeof pending>
 

@@ -4,18 +4,18 @@ import { field, known } from '../describe.ts'
 
 const securityEvent = v.object({
   key: field(v.number(), 'Key of the event.'),
-  kind: field(v.picklist(securityEventKinds), 'What happened.'),
-  at: field(v.string(), 'When, YYYY-MM-DD HH:mm:ss, UTC.'),
-  browser: known(v.string(), 'The browser, as far as it says.'),
-  system: known(v.string(), 'The system it runs on, as far as it says.'),
-  detail: known(v.string(), 'The provider, second factor or operation concerned.'),
+  kind: field(v.picklist(securityEventKinds), 'Type of the event.'),
+  at: field(v.string(), 'When the event happened, YYYY-MM-DD HH:mm:ss, UTC.'),
+  browser: known(v.string(), 'Browser; null if unknown.'),
+  system: known(v.string(), 'Operating system; null if unknown.'),
+  detail: known(v.string(), 'Provider, second factor or operation concerned; null if none.'),
 })
 export type SecurityEvent = v.InferOutput<typeof securityEvent>
 
 const securityEventsMeta = v.object({
-  total: field(v.number(), 'How many events there are.'),
-  offset: field(v.number(), 'How many were left out before.'),
-  limit: field(v.number(), 'How many at most.'),
+  total: field(v.number(), 'Total number of events.'),
+  offset: field(v.number(), 'Offset of the first event.'),
+  limit: field(v.number(), 'Maximum number of events per response.'),
 })
 export type SecurityEventsMeta = v.InferOutput<typeof securityEventsMeta>
 

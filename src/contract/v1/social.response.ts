@@ -3,34 +3,40 @@ import { socialProviders } from '#model/account/social.ts'
 import { field, known } from '../describe.ts'
 import { loginStep, registeredUser, signedIn } from '../registered-user.response.ts'
 
-const provider = field(v.picklist(socialProviders), 'The provider.')
+const provider = field(v.picklist(socialProviders), 'Social provider.')
 
 const socialUser = v.object({
   provider,
-  firstName: known(v.string(), 'First name from the provider.'),
-  lastName: known(v.string(), 'Last name.'),
-  email: known(v.string(), 'Email address; null where the person did not allow the provider to tell it.'),
-  isVerified: field(v.boolean(), 'The provider verified the address.'),
+  firstName: known(v.string(), 'First name from the provider; null if none.'),
+  lastName: known(v.string(), 'Last name from the provider; null if none.'),
+  email: known(v.string(), 'Email address; null if the user did not allow the provider to share it.'),
+  isVerified: field(v.boolean(), 'Whether the provider verified the email address.'),
 })
 export type SocialUserAnswer = v.InferOutput<typeof socialUser>
 
 const socialSignedIn = v.object({
-  registeredUser: known(registeredUser, 'Who is signed in; null where the person has no account yet.'),
-  ttl: known(v.number(), 'Session timeout without another call, milliseconds; null if not logged in.'),
-  awaitsSecondFactor: field(v.boolean(), 'The account asks for a code of its second factor first.'),
-  socialUser: field(socialUser, 'Name of the user from the provider.'),
+  registeredUser: known(
+    registeredUser,
+    'The logged-in user; null if they have no account yet or the login is not complete.',
+  ),
+  ttl: known(
+    v.number(),
+    'Time until the session expires without another call, milliseconds; null if not logged in.',
+  ),
+  awaitsSecondFactor: field(v.boolean(), 'Whether the login still requires a second factor.'),
+  socialUser: field(socialUser, 'Profile of the user from the provider.'),
 })
 export type SocialSignedIn = v.InferOutput<typeof socialSignedIn>
 
 const linked = v.object({
   provider,
-  linked: field(v.string(), 'When it was linked, YYYY-MM-DD HH:mm:ss, UTC.'),
+  linked: field(v.string(), 'When the provider was linked, YYYY-MM-DD HH:mm:ss, UTC.'),
 })
 const links = v.array(linked)
 export type SocialLinks = v.InferOutput<typeof links>
 
 const linksMeta = v.object({
-  hasPassword: field(v.boolean(), 'The user can also log in with a password.'),
+  hasPassword: field(v.boolean(), 'Whether the user can also log in with a password.'),
 })
 export type SocialLinksMeta = v.InferOutput<typeof linksMeta>
 
