@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Field, FieldTable } from '#model/fields/field.ts'
 import { field, known } from './describe.ts'
 
-/** The value of a field as answers have it. */
+/** The schema of a field's value in a response. */
 function schemaOf({ kind, values = [] }: Field): v.GenericSchema {
   switch (kind) {
     case 'flag':
@@ -20,7 +20,7 @@ function schemaOf({ kind, values = [] }: Field): v.GenericSchema {
   }
 }
 
-/** The schemas of answers with some fields of a table, as they are stored. */
+/** The schemas of some fields of a table in a response, with the values as they are stored. */
 export const responsesOf = <Table extends FieldTable, Name extends keyof Table & string>(
   table: Table,
   names: readonly Name[],
