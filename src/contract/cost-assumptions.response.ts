@@ -8,7 +8,7 @@ export const costAssumptions = v.object({
     v.object(
       recordOf(assumptionKeys, key => field(v.number(), `Assumed value, ${assumptionLimits[key].unit}.`)),
     ),
-    'Down payment (percent of the price), loan term (years), interest rates of a home-only loan and of a loan for home and land (percent per year), and insurance (dollars per month).',
+    'Down payment (percent of the price), loan term (years), interest rates of a home-only loan and of a loan for home and land (percent per year), and insurance (US dollars per month).',
   ),
   asOf: field(v.string(), 'Date from which the assumptions apply, YYYY-MM-DD.'),
   version: field(v.number(), 'Version of the assumptions.'),

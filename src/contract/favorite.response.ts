@@ -14,9 +14,9 @@ const watched = {
   label: field(v.string(), 'Title of the saved entity. Also returned after the entity is removed.'),
   priceWhenSaved: known(
     v.number(),
-    'Price of the home when it was saved, dollars: the asking price, or else the monthly rent. Null if none.',
+    'Price of the home when it was saved, US dollars: the asking price, or else the monthly rent. Null if none.',
   ),
-  priceNow: known(v.number(), 'Current price of the home, dollars; null if none.'),
+  priceNow: known(v.number(), 'Current price of the home, US dollars; null if none.'),
   statusWhenSaved: field(
     v.picklist(favoriteStatuses),
     'Display status of the home when it was saved; `for-sale` for other types.',

@@ -30,7 +30,7 @@ export const parkOfListing = v.object({
   yearBuilt: known(v.number(), 'Year the park opened; null if unknown.'),
   averageMonthlyRent: known(
     v.number(),
-    'Average lot rent, dollars per month; null if unknown or not shown by the park.',
+    'Average lot rent, US dollars per month; null if unknown or not shown by the park.',
   ),
   phone: known(phone, 'Phone of the office; null if not listed.'),
   website: known(v.string(), "URL of the park's website; null if not listed."),

@@ -3,9 +3,9 @@ import { field, known } from './describe.ts'
 
 /** The homes that a price was compared with. */
 export const priceComparison = v.object({
-  low: field(v.number(), '25th percentile of the prices, dollars.'),
-  median: field(v.number(), 'Median of the prices, dollars.'),
-  high: field(v.number(), '75th percentile of the prices, dollars.'),
+  low: field(v.number(), '25th percentile of the prices, US dollars.'),
+  median: field(v.number(), 'Median of the prices, US dollars.'),
+  high: field(v.number(), '75th percentile of the prices, US dollars.'),
   found: field(v.number(), 'Number of similar homes found. Only the 24 most similar are compared.'),
   radius: known(v.number(), 'Search radius around the home, miles; null for its whole state.'),
   comparedAt: field(v.string(), 'When the prices were compared, YYYY-MM-DD HH:mm:ss, UTC.'),
@@ -13,7 +13,7 @@ export const priceComparison = v.object({
     v.array(
       v.object({
         key: field(v.pipe(v.number(), v.integer()), 'Key of the listing.'),
-        price: known(v.number(), 'Price, dollars; null if it is no longer listed.'),
+        price: known(v.number(), 'Price, US dollars; null if it is no longer listed.'),
         basis: field(v.picklist(['asked', 'sold']), 'Type of the price: asking price or sale price.'),
         year: known(v.number(), 'Year of manufacture; null if not listed.'),
         squareFeet: known(v.number(), 'Living area, square feet; null if not listed.'),

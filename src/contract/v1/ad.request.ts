@@ -39,7 +39,7 @@ export const adRequests = {
     query: v.strictObject({
       state: stateParameter,
       'start-year': v.optional(whole(1900, 2100, 'Year the home was built.')),
-      'sale-price': v.optional(whole(0, 100_000_000, 'Price of the home, whole dollars.')),
+      'sale-price': v.optional(whole(0, 100_000_000, 'Price of the home, whole US dollars.')),
       'is-chattel': v.optional(
         v.pipe(
           v.picklist(['true', 'false'], 'inclusion'),
@@ -76,7 +76,7 @@ export const adRequests = {
           sent(7, 'invalid', 'not_a_number'),
           v.regex(/^\d{1,4}(\.\d{1,2})?$/, 'not_a_number'),
           v.transform(Number),
-          v.description('Minimum earnings of the ad per 1,000 views, dollars.'),
+          v.description('Minimum earnings of the ad per 1,000 views, US dollars.'),
         ),
       ),
     }),

@@ -6,7 +6,7 @@ import { place } from './place.response.ts'
 
 export const comparable = v.object({
   key: field(v.number(), 'Key of the listing.'),
-  price: field(v.number(), 'Price, whole dollars.'),
+  price: field(v.number(), 'Price, whole US dollars.'),
   basis: field(v.picklist(['asked', 'sold']), 'Type of the price: last asking price or sale price.'),
   date: field(v.string(), 'Date of the sale or of the last confirmation, YYYY-MM-DD.'),
   year: known(v.number(), 'Year the home was built; null if not listed.'),
@@ -21,12 +21,12 @@ export const comparable = v.object({
 export type Comparable = v.InferOutput<typeof comparable>
 
 const range = v.object({
-  low: field(v.number(), '25th percentile of the prices, dollars, rounded to the hundred.'),
-  median: field(v.number(), 'Median of the prices, dollars, rounded to the hundred.'),
-  high: field(v.number(), '75th percentile of the prices, dollars, rounded to the hundred.'),
+  low: field(v.number(), '25th percentile of the prices, US dollars, rounded to the hundred.'),
+  median: field(v.number(), 'Median of the prices, US dollars, rounded to the hundred.'),
+  high: field(v.number(), '75th percentile of the prices, US dollars, rounded to the hundred.'),
   value: field(
     v.number(),
-    'Value for the condition, dollars: the 25th percentile for `needs-work`, the 50th for `average`, the 75th for `excellent`.',
+    'Value for the condition, US dollars: the 25th percentile for `needs-work`, the 50th for `average`, the 75th for `excellent`.',
   ),
   radius: known(v.number(), 'Search radius around the center of the place, miles; null for the whole state.'),
   years: known(v.number(), 'Maximum difference in year built; null if the request has no year.'),

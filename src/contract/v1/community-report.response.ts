@@ -6,7 +6,7 @@ const bands = (what: string) =>
   field(
     v.array(
       v.object({
-        from: field(v.number(), 'Lower bound of the band, dollars.'),
+        from: field(v.number(), 'Lower bound of the band, US dollars.'),
         count: field(v.number(), 'Number of parks or homes in the band.'),
       }),
     ),
@@ -65,19 +65,22 @@ export const communityReport = v.object({
       stated: field(v.number(), 'Number of parks with a known lot rent.'),
       low: known(
         v.number(),
-        '25th percentile of the latest lot rents, dollars per month; null if none is known.',
+        '25th percentile of the latest lot rents, US dollars per month; null if none is known.',
       ),
-      median: known(v.number(), 'Median of the latest lot rents, dollars per month; null if none is known.'),
+      median: known(
+        v.number(),
+        'Median of the latest lot rents, US dollars per month; null if none is known.',
+      ),
       high: known(
         v.number(),
-        '75th percentile of the latest lot rents, dollars per month; null if none is known.',
+        '75th percentile of the latest lot rents, US dollars per month; null if none is known.',
       ),
-      bands: bands('Parks by lot rent, in bands of 100 dollars. The last band starts at 1,500.'),
+      bands: bands('Parks by lot rent, in bands of 100 US dollars. The last band starts at 1,500.'),
       yearly: field(
         v.array(
           v.object({
             year: field(v.number(), 'Calendar year.'),
-            median: field(v.number(), 'Median lot rent in the year, dollars per month.'),
+            median: field(v.number(), 'Median lot rent in the year, US dollars per month.'),
             parks: field(v.number(), 'Number of parks with a lot rent in the year, at least three.'),
           }),
         ),
@@ -98,9 +101,9 @@ export const communityReport = v.object({
       listed: field(v.number(), 'Number of homes on the market.'),
       forSale: field(v.number(), 'Number of homes with an asking price.'),
       forRent: field(v.number(), 'Number of homes with a rental price.'),
-      medianPrice: known(v.number(), 'Median asking price, dollars; null if none.'),
-      medianRent: known(v.number(), 'Median rental price, dollars per month; null if none.'),
-      bands: bands('Homes by asking price, in bands of 50,000 dollars. The last band starts at 300,000.'),
+      medianPrice: known(v.number(), 'Median asking price, US dollars; null if none.'),
+      medianRent: known(v.number(), 'Median rental price, US dollars per month; null if none.'),
+      bands: bands('Homes by asking price, in bands of 50,000 US dollars. The last band starts at 300,000.'),
     }),
     'Statistics on homes.',
   ),

@@ -93,7 +93,7 @@ export const soldPlan = v.object({
   sections: known(v.number(), 'Number of sections, 1 to 4; null if unknown.'),
   price: known(
     v.number(),
-    'Price of the floor plan at this dealer, dollars, without land; null if not listed.',
+    'Price of the floor plan at this dealer, US dollars, without land; null if not listed.',
   ),
 })
 

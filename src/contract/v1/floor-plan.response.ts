@@ -127,7 +127,7 @@ export const floorPlanSeller = v.object({
   isTourOffered: field(v.boolean(), 'Whether tours are available.'),
   price: known(
     v.number(),
-    'Price of the floor plan at this dealer, dollars, without land; null if not listed (addition).',
+    'Price of the floor plan at this dealer, US dollars, without land; null if not listed (addition).',
   ),
   address: field(
     v.object({

@@ -50,7 +50,7 @@ export const money = v.object({
 })
 
 export const lotRent = v.object({
-  amount: field(v.number(), 'Lot rent, dollars per month.'),
+  amount: field(v.number(), 'Lot rent, US dollars per month.'),
   includes: field(v.array(v.picklist(lotRentInclusions)), 'What the lot rent includes.'),
   asOf: known(v.string(), 'Date of the figure, YYYY-MM-DD; null if unknown.'),
   source: known(v.picklist(lotRentSources), 'Source of the figure; null if unknown.'),
@@ -58,22 +58,22 @@ export const lotRent = v.object({
 
 /** The latest lot rent from the park, not from the seller. */
 export const parkLotRent = v.object({
-  amount: field(v.number(), 'Lot rent in the park, dollars per month.'),
+  amount: field(v.number(), 'Lot rent in the park, US dollars per month.'),
   asOf: known(v.string(), 'Date of the figure, YYYY-MM-DD; null for an average without a date.'),
 })
 
 /** Not advice or an offer: the amount depends on the assumptions. */
 export const monthlyCost = v.object({
-  amount: field(v.number(), 'Dollars per month, with cents. A minimum if a part is unknown.'),
+  amount: field(v.number(), 'US dollars per month, with cents. A minimum if a part is unknown.'),
   fixed: field(
     v.number(),
-    'Amount that depends on no assumption, dollars per month: lot rent, utilities and a twelfth of the taxes, or the rent of a home that is only for rent.',
+    'Amount that depends on no assumption, US dollars per month: lot rent, utilities and a twelfth of the taxes, or the rent of a home that is only for rent.',
   ),
   lacks: field(v.array(v.picklist(costParts)), 'Parts that are unknown and not included in the amount.'),
 })
 
 export const rental = v.object({
-  deposit: known(v.number(), 'Deposit, dollars; null if not listed.'),
+  deposit: known(v.number(), 'Deposit, US dollars; null if not listed.'),
   includes: field(v.array(v.picklist(rentInclusions)), 'What the rent includes, if known.'),
   availableOn: known(v.string(), 'First move-in date, YYYY-MM-DD; null if not listed.'),
   isAvailable: field(v.boolean(), 'Whether the first move-in date has come.'),
@@ -88,7 +88,7 @@ export const rental = v.object({
 })
 
 const rentToOwn = v.object({
-  optionFee: known(v.number(), 'Price of the option, dollars; null if not listed.'),
+  optionFee: known(v.number(), 'Price of the option, US dollars; null if not listed.'),
   optionMonths: known(v.number(), 'Length of the option, months; null if not listed.'),
   rentCreditPercent: known(v.number(), 'Percent of the rent credited toward the price; null if not listed.'),
   titleHolder: known(v.picklist(titleHolders), 'Title holder until the home is paid; null if not listed.'),
@@ -170,7 +170,10 @@ export const listingCard = v.object({
   nextOpenHouse: known(openHouse, 'Current or next open house; null if none.'),
   listedAt: instant('When the listing started'),
   priceReducedAt: knownInstant('When the price was last reduced'),
-  previousPrice: known(v.number(), 'Asking or rental price before the last change, dollars; null if none.'),
+  previousPrice: known(
+    v.number(),
+    'Asking or rental price before the last change, US dollars; null if none.',
+  ),
   pricePosition: known(
     v.picklist(pricePositions),
     'Asking price compared with similar homes: `below` their 25th percentile, `above` their 75th, or `near`; null if there are fewer than 8 (addition).',
@@ -199,8 +202,8 @@ export const historyEntry = v.object({
     v.picklist(['status', 'asking-price', 'rental-price', 'rent-to-own-price', 'lot-rent']),
     'What changed.',
   ),
-  from: known(v.number(), 'Previous value: dollars, or an active status; null at the start.'),
-  to: known(v.number(), 'New value: dollars, or an active status; null if withdrawn.'),
+  from: known(v.number(), 'Previous value: US dollars, or an active status; null at the start.'),
+  to: known(v.number(), 'New value: US dollars, or an active status; null if withdrawn.'),
   earlierKey: known(
     v.number(),
     'Key of an earlier listing of the same home, found by serial number or HUD label; null for this listing (addition).',
@@ -212,7 +215,7 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>
 export const listingPage = v.object({
   ...listingCard.entries,
   ...responsesOf(listingFields, namesWith(listingFields, { shown: 'page' })),
-  originalPrice: known(v.number(), 'First asking price, dollars; null if none.'),
+  originalPrice: known(v.number(), 'First asking price, US dollars; null if none.'),
   sectionSizes: field(v.array(section), 'Size of each section.'),
   rentToOwn: known(rentToOwn, 'Rent-to-own terms; null if none.'),
   isHud: known(
@@ -277,7 +280,7 @@ export type Listing = v.InferOutput<typeof listing>
 /** A pin or cluster of homes. */
 export const listingCell = v.object({
   ...mapCell.entries,
-  price: known(v.number(), 'Price of the home, dollars; null for a cluster.'),
+  price: known(v.number(), 'Price of the home, US dollars; null for a cluster.'),
 })
 export type ListingCell = v.InferOutput<typeof listingCell>
 

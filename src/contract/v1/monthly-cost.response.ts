@@ -9,7 +9,7 @@ const part = v.object({
   part: field(v.picklist(costParts), 'Type of the cost. Taxes are a twelfth of the yearly taxes.'),
   amount: known(
     v.number(),
-    'Dollars per month, with cents; null if unknown, and then not included in the total.',
+    'US dollars per month, with cents; null if unknown, and then not included in the total.',
   ),
   source: field(
     v.picklist(costSources),
@@ -19,12 +19,15 @@ const part = v.object({
 })
 
 export const costOfHome = v.object({
-  amount: known(v.number(), 'Sum of the known parts, dollars per month, with cents; null without a price.'),
+  amount: known(
+    v.number(),
+    'Sum of the known parts, US dollars per month, with cents; null without a price.',
+  ),
   isAtLeast: field(v.boolean(), 'Whether a part is unknown, so that the amount is a minimum.'),
   parts: field(v.array(part), 'Parts of the cost.'),
   loan: known(
     v.object({
-      borrowed: field(v.number(), 'Price minus the down payment, dollars.'),
+      borrowed: field(v.number(), 'Price minus the down payment, US dollars.'),
       rate: field(v.number(), 'Interest rate, percent per year.'),
       years: field(v.number(), 'Term of the loan, years.'),
       isForLand: field(v.boolean(), 'Whether the loan is for home and land, not for the home only.'),
@@ -34,7 +37,7 @@ export const costOfHome = v.object({
   terms: field(
     v.object({
       ...costAssumptions.entries.assumptions.entries,
-      savings: v.optional(field(v.number(), 'Savings, used instead of the down payment, dollars.')),
+      savings: v.optional(field(v.number(), 'Savings, used instead of the down payment, US dollars.')),
     }),
     'Assumptions used: from the request, or else of the site.',
   ),

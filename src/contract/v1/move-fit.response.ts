@@ -9,7 +9,7 @@ const source = v.object({
   url: field(v.string(), 'URL of the source.'),
 })
 const zone = v.union([v.number(), v.string()])
-const dollars = (what: string) => field(v.number(), `${what}, dollars.`)
+const dollars = (what: string) => field(v.number(), `${what}, US dollars.`)
 
 export const moveFit = v.object({
   on: field(v.string(), 'Date of the rules, YYYY-MM-DD, UTC.'),

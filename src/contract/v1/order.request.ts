@@ -79,7 +79,7 @@ export const orderRequests = {
           sent(10, 'invalid', 'not_a_number'),
           v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'not_a_number'),
           v.transform(dollars => Math.round(Number(dollars) * 100)),
-          v.description('Amount of the order or of its held payment, dollars.'),
+          v.description('Amount of the order or of its held payment, US dollars.'),
         ),
       ),
       'refund-suggested': v.optional(

@@ -8,8 +8,8 @@ const empty = v.object({})
 /** A package that a seller can choose. */
 export const packageOffer = v.object({
   packageName: field(v.picklist(packageNames), 'Name of the package.'),
-  price: field(v.number(), 'Price of one payment, whole dollars; 0 if free.'),
-  monthlyPrice: known(v.number(), 'Monthly price, whole dollars; null if not billed monthly.'),
+  price: field(v.number(), 'Price of one payment, whole US dollars; 0 if free.'),
+  monthlyPrice: known(v.number(), 'Monthly price, whole US dollars; null if not billed monthly.'),
   days: known(v.number(), 'Days for which one payment lasts; null if unlimited.'),
   photos: field(v.number(), 'Maximum number of photos shown.'),
   rank: field(v.number(), 'Days of freshness added in the order by best match.'),
@@ -28,8 +28,8 @@ export const packagePrice = v.object({
   packageName: field(v.picklist(packageNames), 'Name of the package.'),
   state: known(v.string(), 'Postal abbreviation of the state of the homes; null for any state.'),
   accountType: known(v.picklist(accountTypes), 'Account type of the sellers; null for any type.'),
-  price: field(v.number(), 'Price of one payment, whole dollars.'),
-  monthlyPrice: known(v.number(), 'Monthly price, whole dollars; null if not billed monthly.'),
+  price: field(v.number(), 'Price of one payment, whole US dollars.'),
+  monthlyPrice: known(v.number(), 'Monthly price, whole US dollars; null if not billed monthly.'),
   isDefault: field(v.boolean(), 'Whether the price came with the software and was never changed.'),
 })
 export type PackagePrice = v.InferOutput<typeof packagePrice>
@@ -38,7 +38,7 @@ export const coupon = v.object({
   key: field(v.number(), 'Key of the coupon.'),
   code: field(v.string(), 'Code of the coupon.'),
   percent: known(v.number(), 'Discount, percent; null if it is an amount.'),
-  amount: known(v.number(), 'Discount, dollars; null if it is a percentage.'),
+  amount: known(v.number(), 'Discount, US dollars; null if it is a percentage.'),
   packageName: known(
     v.picklist(packageNames),
     'Only package to which the coupon applies; null for all packages.',

@@ -25,7 +25,7 @@ const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the $
 const knownDay = (what: string) => known(v.string(), `${what}, YYYY-MM-DD; null if unknown.`)
 
 const lotRentEntry = v.object({
-  amount: field(v.number(), 'Lot rent, dollars per month.'),
+  amount: field(v.number(), 'Lot rent, US dollars per month.'),
   asOf: field(v.string(), 'Date of the figure, YYYY-MM-DD.'),
   source: field(v.picklist(parkRentSources), 'Source of the figure.'),
   includes: known(v.array(v.picklist(lotRentInclusions)), 'What the lot rent includes; null if unknown.'),
@@ -33,7 +33,7 @@ const lotRentEntry = v.object({
 
 const siteRentEntry = v.object({
   siteKind: field(v.picklist(siteKinds), 'Type of the lot.'),
-  amount: field(v.number(), 'Lot rent, dollars per month.'),
+  amount: field(v.number(), 'Lot rent, US dollars per month.'),
   asOf: field(v.string(), 'Date of the figure, YYYY-MM-DD.'),
   source: field(v.picklist(parkRentSources), 'Source of the figure.'),
 })
@@ -75,7 +75,7 @@ export const parkCard = v.object({
   lotRent: known(lotRentEntry, 'Latest lot rent (RESO LandLeaseAmount); null if unknown.'),
   averageMonthlyRent: known(
     v.number(),
-    'Average lot rent, dollars per month; null if unknown or not shown by the park.',
+    'Average lot rent, US dollars per month; null if unknown or not shown by the park.',
   ),
   homesCount: field(homesCount, 'Homes of the park on the market.'),
   amenities: field(v.array(v.picklist(allParkDetailTypes)), 'Types of the details of the park.'),
@@ -119,13 +119,13 @@ export const parkPage = v.object({
   displayAverageRent: field(v.boolean(), 'Whether the average lot rent can be shown.'),
   singleSectionRent: known(
     v.number(),
-    'Current lot rent for a single-wide, dollars per month; null if unknown (addition).',
+    'Current lot rent for a single-wide, US dollars per month; null if unknown (addition).',
   ),
   doubleSectionRent: known(
     v.number(),
-    'Current lot rent for a double-wide, dollars per month; null if unknown (addition).',
+    'Current lot rent for a double-wide, US dollars per month; null if unknown (addition).',
   ),
-  rvRent: known(v.number(), 'Current rent of an RV site, dollars per month; null if unknown (addition).'),
+  rvRent: known(v.number(), 'Current rent of an RV site, US dollars per month; null if unknown (addition).'),
   hopaRule: known(
     v.picklist(hopaRules),
     'Minimum age in housing for older persons, according to the park; null unless it is a 55+ community (addition).',

@@ -15,7 +15,7 @@ export const stateStatistics = v.object({
   averageYearOfCommunity: known(v.number(), 'Average year in which the parks were built; null if unknown.'),
   averagePriceOfHome: known(
     v.number(),
-    'Average asking price of homes on the market, whole dollars; null if none.',
+    'Average asking price of homes on the market, whole US dollars; null if none.',
   ),
   averageHomesInCommunity: known(v.number(), 'Average number of lots in the parks; null if unknown.'),
   averageSquareFootageOfHome: known(
