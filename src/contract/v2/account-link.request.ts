@@ -2,7 +2,7 @@ import type { Requests } from '../request.ts'
 
 export const accountLinkRequests = {
   'account-link.resend-verification': {
-    summary: 'Mails another link that confirms the address; none where it is confirmed.',
+    summary: 'Emails another confirmation link, unless the address is already confirmed.',
     limit: { calls: 20, seconds: 3_600 },
     errors: [],
   },

@@ -3,8 +3,7 @@ import type { Requests } from '../request.ts'
 
 export const adLeadRequests = {
   'ad-lead.tell': {
-    summary:
-      'Tells that a click of an ad led to a request: once per click, within 30 days. 404 if the reference names no click of an own ad.',
+    summary: 'Reports a lead from a click on one of your ads. Returns 404 for other clicks.',
     scope: 'ads.write',
     addition: true,
     body: adLeadForm,

@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import { field, known } from '../describe.ts'
 
 const adLead = v.object({
-  counted: field(v.boolean(), 'It counts.'),
+  counted: field(
+    v.boolean(),
+    'Whether the lead is counted. A click counts at most one lead, within 30 days.',
+  ),
   reason: known(
     v.picklist(['told-before', 'filtered', 'off']),
-    'Why not: the click has a lead already, the click itself does not count, or the campaign does not count leads.',
+    'Why the lead is not counted: `told-before` if the click has a lead already, `filtered` if the click is not counted, `off` if the campaign does not count leads. Null if it is counted.',
   ),
 })
 export type AdLead = v.InferOutput<typeof adLead>

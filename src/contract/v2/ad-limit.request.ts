@@ -8,23 +8,22 @@ const ofCompany = v.strictObject({ companyKey: key('Key of the company.') })
 
 export const adLimitRequests = {
   'ad-limit.list': {
-    summary: 'Companies with campaigns or limits, those that spent the most in 28 days first.',
+    summary: 'Lists companies with campaigns or ad limits, by 28-day spending. Staff only.',
     addition: true,
     query: v.strictObject({
-      name: v.optional(v.pipe(trimmed(100, 'too_many'), v.description('A part of the name.')), ''),
+      name: v.optional(v.pipe(trimmed(100, 'too_many'), v.description('Part of the company name.')), ''),
       ...pageOfItems,
     }),
     errors: [422],
   },
   'ad-limit.get': {
-    summary: 'What a company spends for its ads, and its limits.',
+    summary: 'Returns the ad spending and the ad limits of a company. Staff only.',
     addition: true,
     pathParameters: ofCompany,
     errors: [404],
   },
   'ad-limit.set': {
-    summary:
-      'Sets the limits of a company; its managers are told by email when its ads are stopped or may run again.',
+    summary: "Sets a company's ad limits. Managers are emailed if ads stop or can resume.",
     addition: true,
     pathParameters: ofCompany,
     body: adLimitForm,

@@ -5,13 +5,19 @@ import { pageMeta } from './owner.response.ts'
 const advertiser = v.object({
   companyKey: field(v.number(), 'Key of the company.'),
   name: field(v.string(), 'Name of the company.'),
-  credit: field(v.number(), 'Paid in advance and not spent, dollars.'),
-  spentToday: field(v.number(), 'Spent today, New York time, dollars.'),
-  spent28: field(v.number(), 'Spent in the last 28 days, dollars.'),
-  running: field(v.number(), 'Campaigns that their owner started.'),
-  dailyLimit: known(v.number(), 'The most that all campaigns may spend a day, dollars.'),
-  stopReason: known(v.string(), 'Why no ad of the company runs; null: they are not stopped.'),
-  stoppedAt: known(v.string(), 'When they were stopped, YYYY-MM-DD HH:mm:ss, UTC.'),
+  credit: field(v.number(), 'Prepaid credit that is not spent yet, US dollars.'),
+  spentToday: field(v.number(), 'Spending today in New York time, US dollars.'),
+  spent28: field(v.number(), 'Spending in the last 28 days, US dollars.'),
+  running: field(v.number(), 'Number of campaigns that the company has started.'),
+  dailyLimit: known(
+    v.number(),
+    'Maximum that all campaigns can spend per day, US dollars. Null if there is no limit.',
+  ),
+  stopReason: known(v.string(), 'Why staff stopped all ads of the company. Null if they are not stopped.'),
+  stoppedAt: known(
+    v.string(),
+    'When the ads were stopped, YYYY-MM-DD HH:mm:ss, UTC. Null if they are not stopped.',
+  ),
   version: field(v.number(), 'Version of the limits, as in the ETag.'),
 })
 export type Advertiser = v.InferOutput<typeof advertiser>

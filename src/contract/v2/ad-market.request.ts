@@ -4,8 +4,7 @@ import type { Requests } from '../request.ts'
 
 export const adMarketRequests = {
   'ad-market.get': {
-    summary:
-      'What the site has and shows in an area: a state, county, city or ZIP code, miles around one of the last two, or all.',
+    summary: 'Returns the homes and parks in an area, and how often its homes were shown.',
     addition: true,
     query: v.strictObject(areaParameters),
     errors: [422],

@@ -4,12 +4,12 @@ import { limit } from './owner.request.ts'
 
 export const adNetworkRequests = {
   'ad-network.get': {
-    summary: 'Whether an ad network is used, its script, and which slots have ads.',
+    summary: 'Returns the ad network settings. Staff only.',
     addition: true,
     errors: [],
   },
   'ad-network.set': {
-    summary: 'Sets them for all pages, which follow within a second.',
+    summary: 'Replaces the ad network settings. Pages change within a second. Staff only.',
     addition: true,
     body: adNetworkForm,
     limit,

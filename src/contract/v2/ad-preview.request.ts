@@ -4,10 +4,12 @@ import { key } from './owner.request.ts'
 
 export const adPreviewRequests = {
   'ad-preview.get': {
-    summary:
-      'An ad as pages show it, reviewed or not, for those who may see its campaign. It has no token: nothing counts.',
+    summary: 'Previews an ad as pages show it, even before review. Nothing is counted.',
     addition: true,
-    pathParameters: v.strictObject({ key: key('Key of the campaign.'), adKey: key('Key of the ad.') }),
+    pathParameters: v.strictObject({
+      key: key('Key of the campaign, which the user must be allowed to see.'),
+      adKey: key('Key of the ad.'),
+    }),
     errors: [403, 404],
   },
 } satisfies Requests

@@ -9,12 +9,12 @@ const byLink = v.strictObject({
 
 export const alertRequests = {
   'alert.byLink': {
-    summary: 'The alert of an emailed link, without data about its owner.',
+    summary: 'Returns the alert of an emailed link, without data about its owner.',
     pathParameters: byLink,
     errors: [404],
   },
   'alert.changeByLink': {
-    summary: 'Updates the given fields of the alert.',
+    summary: 'Updates the alert of an emailed link. Omitted fields are unchanged.',
     addition: true,
     pathParameters: byLink,
     body: alertLinkForm,

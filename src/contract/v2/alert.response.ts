@@ -3,7 +3,7 @@ import { alert } from '../alert.response.ts'
 import { field } from '../describe.ts'
 
 const linkMeta = v.object({
-  isMuted: field(v.boolean(), 'All alert emails are turned off, regardless of this alert.'),
+  isMuted: field(v.boolean(), 'Whether the owner has turned off all alert emails, regardless of this alert.'),
 })
 export type AlertLinkMeta = v.InferOutput<typeof linkMeta>
 

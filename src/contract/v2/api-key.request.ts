@@ -6,13 +6,13 @@ import { key, ofOwner } from './owner.request.ts'
 /** Calls about keys are for people: no key may make them. */
 export const apiKeyRequests = {
   'api-key.list': {
-    summary: 'API keys of a user or company, the newest first; ended ones for 90 days.',
+    summary: 'Lists API keys, newest first. Ended keys are listed for another 90 days.',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
     errors: [403],
   },
   'api-key.create': {
-    summary: 'Creates an API key. Only this response has its secret.',
+    summary: 'Creates an API key. The secret is returned only once.',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
     body: newKeyForm,
@@ -20,7 +20,7 @@ export const apiKeyRequests = {
     errors: [403, 422],
   },
   'api-key.revoke': {
-    summary: 'Revokes an API key at once.',
+    summary: 'Revokes an API key immediately.',
     addition: true,
     pathParameters: v.strictObject({ ...ofOwner, key: key('Key of the API key.') }),
     errors: [403, 404],

@@ -5,23 +5,35 @@ import { integer } from './owner.response.ts'
 
 const apiKey = v.object({
   key: field(integer, 'Key of the API key.'),
-  name: field(v.string(), 'What it is for.'),
-  prefix: field(v.string(), 'First characters of its secret.'),
-  scopes: field(v.array(v.picklist(scopes)), 'What it may do.'),
+  name: field(v.string(), 'Name that the owner chose for the key.'),
+  prefix: field(v.string(), 'First characters of the secret.'),
+  scopes: field(v.array(v.picklist(scopes)), 'Permissions of the key.'),
   createdBy: field(
-    v.object({ key: field(integer, 'Key of the user.'), firstName: field(v.string(), 'First name.') }),
-    'Who created it; it works as long as they belong to the company.',
+    v.object({
+      key: field(integer, 'Key of the user.'),
+      firstName: field(v.string(), 'First name of the user.'),
+    }),
+    'User who created the key. The key of a company works as long as this user belongs to the company.',
   ),
-  created: field(v.string(), 'Creation, YYYY-MM-DD HH:mm:ss, UTC.'),
-  used: known(v.string(), 'Last use to a minute, YYYY-MM-DD HH:mm:ss, UTC.'),
-  expires: known(v.string(), 'When it expires, YYYY-MM-DD HH:mm:ss, UTC.'),
-  revoked: known(v.string(), 'When it was revoked, YYYY-MM-DD HH:mm:ss, UTC.'),
+  created: field(v.string(), 'When the key was created, YYYY-MM-DD HH:mm:ss, UTC.'),
+  used: known(
+    v.string(),
+    'When the key was last used, to the minute, YYYY-MM-DD HH:mm:ss, UTC. Null if it was never used.',
+  ),
+  expires: known(v.string(), 'When the key expires, YYYY-MM-DD HH:mm:ss, UTC. Null if it does not expire.'),
+  revoked: known(
+    v.string(),
+    'When the key was revoked, YYYY-MM-DD HH:mm:ss, UTC. Null if it was not revoked.',
+  ),
 })
 export type ApiKey = v.InferOutput<typeof apiKey>
 
 const newApiKey = v.object({
   key: field(integer, 'Key of the API key.'),
-  secret: field(v.string(), 'The secret, sent as `Authorization: Bearer`; it is shown only now.'),
+  secret: field(
+    v.string(),
+    'Secret of the key, to send as `Authorization: Bearer`. It is returned only once.',
+  ),
 })
 export type NewApiKey = v.InferOutput<typeof newApiKey>
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Requests } from '../request.ts'
 import { key, pageOfItems } from './owner.request.ts'
 
-/** Each may send an email. */
+/** Each call can send an email. */
 const limit = { calls: 100, seconds: 3_600 }
 
 const association = { key: key('Key of the state association.') }
@@ -12,44 +12,41 @@ const pairOfDealer = v.strictObject({ ...dealer, ...association })
 
 export const associationMemberRequests = {
   'association-member.dealers': {
-    summary:
-      'Dealers of a state association: those of which one side asked, then its members, for its manager.',
+    summary: "Lists an association's pending dealers, then its members. For its manager.",
     addition: true,
     pathParameters: v.strictObject(association),
     query: v.strictObject(pageOfItems),
     errors: [403, 404, 422],
   },
   'association-member.add': {
-    summary:
-      'Invites a dealer to a state association, or confirms that it joins, for the manager of the association.',
+    summary: 'Invites a dealer to an association, or accepts its request. For the manager.',
     addition: true,
     pathParameters: pair,
     limit,
     errors: [403, 404, 422],
   },
   'association-member.remove': {
-    summary: 'Ends the membership of a dealer, or declines it, for the manager of the association.',
+    summary: "Ends or declines the membership of a dealer, for the association's manager.",
     addition: true,
     pathParameters: pair,
     limit,
     errors: [403, 404],
   },
   'association-member.associations': {
-    summary:
-      'The state association of a dealer, and those of which one side asked, for the owner of the dealer.',
+    summary: "Lists a dealer's state association and pending memberships, for its owner.",
     addition: true,
     pathParameters: v.strictObject({ key: key('Key of the dealer.') }),
     errors: [403, 404],
   },
   'association-member.join': {
-    summary: 'Asks to join a state association, or accepts its invitation, for the owner of the dealer.',
+    summary: "Requests to join an association, or accepts an invitation, for a dealer's owner.",
     addition: true,
     pathParameters: pairOfDealer,
     limit,
     errors: [403, 404, 422],
   },
   'association-member.leave': {
-    summary: 'Leaves a state association, or declines its invitation, for the owner of the dealer.',
+    summary: "Leaves an association, or declines its invitation, for the dealer's owner.",
     addition: true,
     pathParameters: pairOfDealer,
     limit,

@@ -5,19 +5,19 @@ import { integer, pageMeta } from './owner.response.ts'
 
 const state = field(
   v.picklist(membershipStates),
-  '`member`, or who asked: `asked-by-association` or `asked-by-dealer`.',
+  'Status of the membership: `member` if it is confirmed, otherwise the side that requested it, `asked-by-association` or `asked-by-dealer`.',
 )
 
 const associationDealer = v.object({
   key: field(integer, 'Key of the dealer.'),
-  label: field(v.string(), "'Name, city, state'."),
+  label: field(v.string(), "Label of the dealer in the form 'name, city, state'."),
   state,
 })
 export type AssociationDealer = v.InferOutput<typeof associationDealer>
 
 const dealerAssociation = v.object({
   key: field(integer, 'Key of the state association.'),
-  label: field(v.string(), 'Abbreviation, dash, name.'),
+  label: field(v.string(), 'Label of the association: its abbreviation, a dash and its name.'),
   state,
 })
 export type DealerAssociation = v.InferOutput<typeof dealerAssociation>

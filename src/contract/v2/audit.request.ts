@@ -5,7 +5,7 @@ import { key, pageOfItems } from './owner.request.ts'
 
 export const auditRequests = {
   'audit.of-listing': {
-    summary: 'Changes of a home for its owner, the last one first.',
+    summary: 'Lists the changes of a home for its owner, newest first.',
     scope: 'homes.read',
     addition: true,
     pathParameters: v.strictObject({ key: key('Key of the listing.') }),
@@ -13,17 +13,17 @@ export const auditRequests = {
     errors: [403, 404, 422],
   },
   'audit.list': {
-    summary: 'Changes of everything by everybody, the last one first, for customer service.',
+    summary: 'Lists all changes by all users, newest first. Staff only.',
     addition: true,
     query: v.pipe(
       v.strictObject({
         'subject-type': v.optional(
           v.pipe(
             v.picklist(auditSubjects, 'inclusion'),
-            v.description('Only changes of this kind of object.'),
+            v.description('Only changes of objects of this type. Requires `subject-key`.'),
           ),
         ),
-        'subject-key': v.optional(key('Only changes of the object with this key; needs `subject-type`.')),
+        'subject-key': v.optional(key('Only changes of the object with this key. Requires `subject-type`.')),
         'user-key': v.optional(key('Only changes by this user.')),
         ...pageOfItems,
       }),

@@ -6,7 +6,7 @@ import { key, pageOfItems } from './owner.request.ts'
 
 const companyKey = { companyKey: key('Key of the company.') }
 const ofCompany = v.strictObject(companyKey)
-const ofPerson = v.strictObject({ ...companyKey, userKey: key('Key of the person.') })
+const ofPerson = v.strictObject({ ...companyKey, userKey: key('Key of the user.') })
 const ofToken = v.strictObject({
   token: v.pipe(sent(100), v.regex(/^[\w-]{1,100}$/), v.description('Token of the emailed link.')),
 })
@@ -14,20 +14,20 @@ const limit = { calls: 100, seconds: 3_600 } as const
 
 export const companyRequests = {
   'company.create': {
-    summary: 'Creates a company whose owner is the caller.',
+    summary: 'Creates a company. The caller becomes its owner.',
     addition: true,
     body: companyCall,
     limit: { calls: 20, seconds: 3_600 },
     errors: [422],
   },
   'company.get': {
-    summary: 'A company with its people.',
+    summary: 'Returns a company with its people.',
     addition: true,
     pathParameters: ofCompany,
     errors: [403, 404],
   },
   'company.change': {
-    summary: 'Replaces name, website and phone of a company.',
+    summary: 'Replaces the name, website and phone of a company.',
     addition: true,
     pathParameters: ofCompany,
     body: companyCall,
@@ -35,14 +35,14 @@ export const companyRequests = {
     errors: [403, 404, 422],
   },
   'company.close': {
-    summary: 'Deletes a company that has no other people and owns no homes on the market, parks or dealers.',
+    summary: 'Deletes a company without other people, homes on the market, parks or dealers.',
     addition: true,
     pathParameters: ofCompany,
     limit,
     errors: [403, 404, 422],
   },
   'company.invite': {
-    summary: 'Emails an invitation, which works once; an earlier one to the address ends.',
+    summary: 'Emails an invitation, which works once. Cancels an earlier one to the address.',
     addition: true,
     pathParameters: ofCompany,
     body: inviteForm,
@@ -57,21 +57,20 @@ export const companyRequests = {
     errors: [403, 404],
   },
   'company.invitation': {
-    summary: 'What an emailed invitation is about.',
+    summary: 'Returns the details of an emailed invitation.',
     addition: true,
     pathParameters: ofToken,
     errors: [404],
   },
   'company.accept': {
-    summary:
-      'Makes the caller a member of the company of an emailed invitation, which was sent to their confirmed address. To become an owner or manager, they confirm their identity first.',
+    summary: "Accepts an invitation that was sent to the caller's confirmed email address.",
     addition: true,
     pathParameters: ofToken,
     limit,
     errors: [403, 404, 422],
   },
   'company.set-role': {
-    summary: 'Changes the role of a person; only owners make or change owners.',
+    summary: 'Changes the role of a person. Only owners can add or change owners.',
     addition: true,
     pathParameters: ofPerson,
     body: roleForm,
@@ -79,7 +78,7 @@ export const companyRequests = {
     errors: [403, 404, 422],
   },
   'company.remove-person': {
-    summary: 'Removes a person, or lets the caller leave; the last owner stays.',
+    summary: 'Removes a person, or lets the caller leave. The last owner cannot leave.',
     addition: true,
     pathParameters: ofPerson,
     limit,
@@ -94,13 +93,13 @@ export const companyRequests = {
     errors: [403, 404, 422],
   },
   'company.leads': {
-    summary: 'Messages, replies, response time and tours of each person, the busiest first.',
+    summary: 'Lists messages, replies, response time and tours by person, busiest first.',
     addition: true,
     pathParameters: ofCompany,
     errors: [403],
   },
   'company.assign-lead': {
-    summary: 'Says who of the company takes a message of its inbox.',
+    summary: 'Assigns an inbox message to a person at the company.',
     addition: true,
     pathParameters: v.strictObject({ ...companyKey, leadKey: key('Key of the message in the inbox.') }),
     body: assigneeForm,
@@ -108,15 +107,14 @@ export const companyRequests = {
     errors: [403, 404, 422],
   },
   'company.changes': {
-    summary:
-      'Changes of a company for its owners, the last one first: its facts, invitations, and the roles of people (`person-{userKey}`).',
+    summary: 'Lists changes of a company, its invitations and roles, newest first. For owners.',
     addition: true,
     pathParameters: ofCompany,
     query: v.strictObject(pageOfItems),
     errors: [403, 422],
   },
   'company.orders': {
-    summary: 'Orders of packages for homes of a company, the last one first, with their invoices.',
+    summary: 'Lists package orders for homes of a company with invoices, newest first.',
     addition: true,
     pathParameters: ofCompany,
     query: v.strictObject(pageOfItems),

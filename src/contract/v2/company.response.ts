@@ -10,52 +10,55 @@ const role = field(v.picklist(companyRoles), 'Role in the company.')
 
 const company = v.object({
   key: field(integer, 'Key of the company.'),
-  name: field(v.string(), 'Name.'),
-  website: known(v.string(), 'Website.'),
-  phone: known(phone, 'Phone.'),
+  name: field(v.string(), 'Name of the company.'),
+  website: known(v.string(), 'Website of the company. Null if there is none.'),
+  phone: known(phone, 'Phone number of the company. Null if there is none.'),
   people: field(
     v.array(
       v.object({
-        userKey: field(integer, 'Key of the person.'),
-        firstName: field(v.string(), 'First name.'),
-        lastName: field(v.string(), 'Last name.'),
-        email: field(v.string(), 'Email address for logging in.'),
+        userKey: field(integer, 'Key of the user.'),
+        firstName: field(v.string(), 'First name of the user.'),
+        lastName: field(v.string(), 'Last name of the user.'),
+        email: field(v.string(), 'Email address with which the user logs in.'),
         role,
-        joined: field(v.string(), 'Since when, YYYY-MM-DD HH:mm:ss, UTC.'),
+        joined: field(v.string(), 'When the user joined, YYYY-MM-DD HH:mm:ss, UTC.'),
       }),
     ),
-    'Its people, the first to join first.',
+    'People of the company, in the order in which they joined.',
   ),
   invitations: field(
     v.array(
       v.object({
         key: field(integer, 'Key of the invitation.'),
-        email: field(v.string(), 'Invited address.'),
+        email: field(v.string(), 'Email address that was invited.'),
         role,
-        expires: field(v.string(), 'Until when it works, YYYY-MM-DD HH:mm:ss, UTC.'),
+        expires: field(v.string(), 'When the invitation expires, YYYY-MM-DD HH:mm:ss, UTC.'),
       }),
     ),
-    'Open invitations, by address; empty for those who do not manage the company.',
+    'Open invitations, by email address. Empty if the user does not manage the company.',
   ),
 })
 export type Company = v.InferOutput<typeof company>
 
 const invitation = v.object({
   companyName: field(v.string(), 'Name of the company.'),
-  role,
-  email: field(v.string(), 'Invited address.'),
-  inviter: known(v.string(), 'Who invited; null if the account was deleted.'),
+  role: field(
+    v.picklist(companyRoles),
+    'Role in the company. An owner or manager must confirm their identity before they accept.',
+  ),
+  email: field(v.string(), 'Email address that was invited.'),
+  inviter: known(v.string(), 'Name of the user who sent the invitation. Null if the account was deleted.'),
 })
 export type Invitation = v.InferOutput<typeof invitation>
 
 const companyLeads = v.object({
-  userKey: field(integer, 'Key of the person.'),
-  firstName: field(v.string(), 'First name.'),
-  lastName: field(v.string(), 'Last name.'),
+  userKey: field(integer, 'Key of the user.'),
+  firstName: field(v.string(), 'First name of the user.'),
+  lastName: field(v.string(), 'Last name of the user.'),
   received: field(integer, 'Number of messages assigned to the person.'),
-  waiting: field(integer, 'Number of them that are neither answered nor closed.'),
-  answered: field(integer, 'Number of messages that the person answered first.'),
-  responseTime: known(integer, 'Median time of these to the first reply, seconds; null without replies.'),
+  waiting: field(integer, 'Number of these messages that have no reply and are not closed.'),
+  answered: field(integer, 'Number of messages to which the person was the first to reply.'),
+  responseTime: known(integer, 'Median time to the first reply, seconds. Null if there are no replies.'),
   tours: field(integer, 'Number of tours assigned to the person.'),
 })
 export type CompanyLeads = v.InferOutput<typeof companyLeads>

@@ -5,23 +5,23 @@ import { key, limit } from './owner.request.ts'
 
 export const costAssumptionRequests = {
   'cost-assumption.get': {
-    summary: 'What the monthly costs of homes assume.',
+    summary: 'Returns the assumptions behind the monthly costs of homes. Staff only.',
     addition: true,
     errors: [],
   },
   'cost-assumption.set': {
-    summary:
-      'Sets what the monthly costs of homes assume from now on. Pages and searches follow within a second.',
+    summary: "Replaces the site's monthly cost assumptions for all pages. Staff only.",
     addition: true,
     body: assumptionsForm,
     limit,
     errors: [412, 422, 428],
   },
   'cost-assumption.keep': {
-    summary:
-      "Keeps what the user assumes about monthly costs instead of the site, in place of what was kept before; nothing: the site's assumptions. `costAssumptions` of the user has it.",
+    summary: "Replaces the user's monthly cost assumptions. An empty object removes them.",
     addition: true,
-    pathParameters: v.strictObject({ userKey: key('Key of the user.') }),
+    pathParameters: v.strictObject({
+      userKey: key('Key of the user, whose `costAssumptions` are returned with the user.'),
+    }),
     body: ownAssumptionsForm,
     limit: { calls: 200, seconds: 3_600 },
     errors: [422],

@@ -15,14 +15,14 @@ const whole = (most: number, fallback: number, description: string) =>
   )
 
 const watched = (noun: string) => ({
-  summary: `The user's favorite ${noun}, most recent first, with changes since they were saved.`,
+  summary: `Lists the user's favorite ${noun}, newest first, with changes since they were saved.`,
   pathParameters: v.strictObject({ key: keyText('Key of the user.') }),
   query: v.strictObject({
     'is-hidden': v.optional(
       v.pipe(
         v.picklist(['true', 'false'], 'inclusion'),
         v.transform(text => text === 'true'),
-        v.description('Only hidden favorites, or only visible ones; both if absent.'),
+        v.description('`true` for hidden favorites only, `false` for visible ones only. Both if absent.'),
       ),
     ),
     offset: whole(100_000, 0, 'Offset of the first item.'),

@@ -7,13 +7,12 @@ import { repeated, sent } from '#model/sent-text.ts'
 import type { Requests } from '../request.ts'
 import { key, ofOwner } from './owner.request.ts'
 
-const ofLoad = v.strictObject({ ...ofOwner, loadKey: key('Key of the load.') })
+const ofLoad = v.strictObject({ ...ofOwner, loadKey: key('Key of the import.') })
 const limit = { calls: 100, seconds: 3_600 } as const
 
 export const listingLoadRequests = {
   'listing-load.create': {
-    summary:
-      "Reads up to 10,000 homes from a CSV file or from JSON in the RESO Common Format, by the owner's own numbers, and tells what it would change. Nothing is changed until `start`. A file whose columns are not recognized must be given them first.",
+    summary: 'Previews an import of up to 10,000 homes from a CSV or RESO Common Format file.',
     scope: 'homes.write',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
@@ -23,7 +22,7 @@ export const listingLoadRequests = {
           repeated(200, 100),
           v.array(v.pipe(sent(200), v.regex(/^.+=\w*$/s, 'invalid'))),
           v.description(
-            'The field of a column, `heading=field`, or `heading=` for none; remembered for the owner.',
+            "Field of a column, as `heading=field`, or `heading=` to ignore the column. Remembered for the owner's next file. Columns that are not recognized have to be mapped before the import starts.",
           ),
         ),
         [],
@@ -36,23 +35,21 @@ export const listingLoadRequests = {
     errors: [403, 413, 415, 422],
   },
   'listing-load.list': {
-    summary:
-      'The latest ten loads of an owner; what their lines say (`problems`, `meanings`, `held`) is left out.',
+    summary: 'Lists the latest ten imports, without `problems`, `meanings` and `held`.',
     scope: 'homes.read',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
     errors: [403],
   },
   'listing-load.get': {
-    summary: 'A load with its progress and its refused lines.',
+    summary: 'Returns an import with its progress and its rejected lines.',
     scope: 'homes.read',
     addition: true,
     pathParameters: ofLoad,
     errors: [403, 404],
   },
   'listing-load.map': {
-    summary:
-      'Sets how a file that is not loaded yet is read: the fields of its columns, what texts of cells mean, cells of all lines. Tells what it would change.',
+    summary: 'Maps columns and values of a file before its import, and previews it again.',
     scope: 'homes.write',
     addition: true,
     pathParameters: ofLoad,
@@ -61,7 +58,7 @@ export const listingLoadRequests = {
     errors: [403, 404, 422],
   },
   'listing-load.start': {
-    summary: 'Begins to add and change homes as previewed.',
+    summary: 'Starts to add and change homes as previewed.',
     scope: 'homes.write',
     addition: true,
     pathParameters: ofLoad,
@@ -69,7 +66,7 @@ export const listingLoadRequests = {
     errors: [403, 404, 422],
   },
   'listing-load.undo': {
-    summary: 'Begins to take the last load back: added homes leave the market, changed fields return.',
+    summary: 'Starts to undo the last import: withdraws added homes, restores changed fields.',
     scope: 'homes.write',
     addition: true,
     pathParameters: ofLoad,
@@ -77,21 +74,21 @@ export const listingLoadRequests = {
     errors: [403, 404, 422],
   },
   'listing-load.refused': {
-    summary: 'The refused lines of a load as CSV with their reasons; once it is corrected, it loads again.',
+    summary: 'Returns the rejected lines as CSV with reasons, to correct and import again.',
     scope: 'homes.read',
     addition: true,
     pathParameters: ofLoad,
     errors: [403, 404],
   },
   'listing-load.table': {
-    summary: 'All homes of an owner as CSV, with the columns that a load reads.',
+    summary: 'Returns all homes of an owner as CSV, with the columns that an import reads.',
     scope: 'homes.read',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
     errors: [403],
   },
   'listing-load.reso': {
-    summary: 'All homes of an owner in the RESO Common Format, as a load reads them.',
+    summary: 'Returns all homes of an owner in the RESO Common Format, as imports read it.',
     scope: 'homes.read',
     addition: true,
     pathParameters: v.strictObject(ofOwner),

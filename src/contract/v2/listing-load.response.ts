@@ -6,102 +6,111 @@ import { field, known } from '../describe.ts'
 import { integer } from './owner.response.ts'
 
 const load = v.object({
-  key: field(integer, 'Key of the load.'),
+  key: field(integer, 'Key of the import.'),
   state: field(
     v.picklist(['mapping', 'preview', 'loading', 'loaded', 'undoing', 'undone']),
-    '`mapping`: columns are missing; `preview`: nothing was changed yet; `loading` and `undoing`: lines are being done.',
+    'Status of the import: `mapping` if required columns are missing, `preview` before homes change, `loading` and `undoing` while lines are processed, then `loaded` or `undone`.',
   ),
-  created: field(v.string(), 'When the file was sent, YYYY-MM-DD HH:mm:ss, UTC.'),
+  created: field(v.string(), 'When the file was uploaded, YYYY-MM-DD HH:mm:ss, UTC.'),
   columns: field(
     v.array(
       v.object({
         heading: field(v.string(), 'Heading of the column.'),
-        field: field(v.nullable(v.string()), 'The field that it is read as; null: it is not read.'),
-        example: field(v.string(), 'Its cell in the first line, shortened.'),
+        field: field(
+          v.nullable(v.string()),
+          'Field of a home that the column is read as. Null if the column is ignored.',
+        ),
+        example: field(v.string(), 'Cell of the column in the first line, shortened.'),
       }),
     ),
-    'The columns of the file.',
+    'Columns of the file.',
   ),
   missing: field(v.array(v.string()), 'Required fields without a column.'),
-  lines: field(integer, 'Lines with a home.'),
-  added: field(integer, 'Lines that add a home.'),
-  changed: field(integer, 'Lines that change a home.'),
-  same: field(integer, 'Lines that change nothing.'),
-  refused: field(integer, 'Lines that are refused.'),
-  done: field(integer, 'Lines that were done so far.'),
-  sold: field(integer, 'Of the changed ones, lines that mark a home as sold.'),
-  removed: field(integer, 'Of the changed ones, lines that take a home off the market otherwise.'),
+  lines: field(integer, 'Number of lines with a home.'),
+  added: field(integer, 'Number of lines that add a home.'),
+  changed: field(integer, 'Number of lines that change a home.'),
+  same: field(integer, 'Number of lines that change nothing.'),
+  refused: field(integer, 'Number of lines that are rejected.'),
+  done: field(integer, 'Number of lines that have been processed.'),
+  sold: field(integer, 'Number of changing lines that mark a home as sold.'),
+  removed: field(integer, 'Number of changing lines that take a home off the market for another reason.'),
   photos: field(
     v.object({
-      asked: field(integer, 'Addresses of photos in the file that their homes do not have yet.'),
-      waiting: field(integer, 'Photos that are still to be fetched, once the lines are done.'),
-      fetched: field(integer, 'Photos that were fetched.'),
-      refused: field(integer, 'Photos that were refused.'),
+      asked: field(integer, 'Number of photo URLs in the file that their homes do not have yet.'),
+      waiting: field(
+        integer,
+        'Number of photos that are not fetched yet. Fetching starts once all lines are processed.',
+      ),
+      fetched: field(integer, 'Number of photos that were fetched.'),
+      refused: field(integer, 'Number of photos that were rejected.'),
       problems: field(
         v.array(
           v.object({
             line: field(integer, 'Number of the line in the file.'),
-            url: field(v.string(), 'Address of the photo.'),
-            problem: field(v.picklist(photoFaults), 'Why it was refused.'),
+            url: field(v.string(), 'URL of the photo.'),
+            problem: field(v.picklist(photoFaults), 'Why the photo was rejected.'),
           }),
         ),
-        'The first 200 refused photos.',
+        'Rejected photos, at most 200.',
       ),
     }),
-    'Photos that are fetched by their addresses.',
+    'Photos that are fetched from URLs in the file.',
   ),
   problems: field(
     v.array(
       v.object({
         line: field(integer, 'Number of the line in the file.'),
-        ownNumber: known(v.string(), "The owner's own number of the home."),
-        problems: field(v.record(v.string(), v.string()), 'Error key by field.'),
+        ownNumber: known(v.string(), 'Number that the owner uses for the home. Null if the line has none.'),
+        problems: field(v.record(v.string(), v.string()), 'Error keys by field.'),
         cells: field(
           v.record(v.string(), v.string()),
-          'The cell of each such field, shortened; empty without one.',
+          'Cells of these fields, shortened. Empty text if the line has no cell for the field.',
         ),
       }),
     ),
-    'The first 200 refused lines.',
+    'Rejected lines, at most 200.',
   ),
   meanings: field(
     v.array(
       v.object({
-        field: field(v.picklist(choiceFields), 'Field with a list of values.'),
-        value: field(v.string(), 'A text in its cells.'),
+        field: field(v.picklist(choiceFields), 'Field that accepts values from a list.'),
+        value: field(v.string(), 'Text in the cells of the field.'),
         meaning: known(
           v.string(),
-          'The value that it means, as the owner chose; empty: none; null: unknown.',
+          'Value that the owner chose for the text. Empty text for no value. Null if the owner has not chosen one.',
         ),
-        lines: known(integer, 'Refused lines with an unknown text.'),
+        lines: known(integer, 'Number of rejected lines with this text. Null if the owner chose its value.'),
       }),
     ),
-    'Of a preview: up to 100 texts in cells whose meaning is unknown, and those that the owner explained.',
+    'In a preview, up to 100 texts in cells that match no value, and those for which the owner chose a value.',
   ),
   sameCells: field(
     v.array(
       v.object({
-        field: field(v.string(), 'A field that has no column.'),
-        value: field(v.string(), 'Its cell in all lines.'),
+        field: field(v.string(), 'Field that has no column.'),
+        value: field(v.string(), 'Value of the field in all lines.'),
       }),
     ),
-    'Cells that all lines have.',
+    'Values that apply to all lines.',
   ),
   held: field(
     v.array(
       v.object({
         line: field(integer, 'Number of the line in the file.'),
         listingKey: field(integer, 'Key of the listing.'),
-        ownNumber: field(v.string(), "The owner's own number of the home."),
+        ownNumber: field(v.string(), 'Number that the owner uses for the home.'),
         state: field(
           v.picklist(reviewStates),
-          '`new` and `answered`: staff review it; `asked`: staff have a question; `refused`: it is not published.',
+          'Status of the review: `new` and `answered` if staff are reviewing the home, `asked` if they have a question, `refused` if it is not published.',
         ),
       }),
     ),
-    'The first 200 homes of the load that are held for review, so not public.',
+    'Homes of the import that are held for review and therefore not public, at most 200.',
   ),
-  heldCount: field(integer, 'All homes of the load that are held for review; 0 in the list of loads.'),
+  heldCount: field(
+    integer,
+    'Number of homes of the import that are held for review. 0 in the list of imports.',
+  ),
 })
 export type ListingLoad = v.InferOutput<typeof load>
 

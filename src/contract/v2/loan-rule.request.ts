@@ -4,12 +4,12 @@ import { limit } from './owner.request.ts'
 
 export const loanRuleRequests = {
   'loan-rule.get': {
-    summary: 'Which rules of loans about homes are switched off.',
+    summary: 'Returns the loan rules about homes that are turned off. Staff only.',
     addition: true,
     errors: [],
   },
   'loan-rule.set': {
-    summary: 'Switches rules off; the others are in force by their dates. Pages follow within a second.',
+    summary: 'Sets the loan rules to turn off. Pages change within a second. Staff only.',
     addition: true,
     body: loanRuleForm,
     limit,

@@ -4,13 +4,12 @@ import { limit } from './owner.request.ts'
 
 export const makerRequests = {
   'maker.list': {
-    summary:
-      'All spellings of makers of floor plans and homes, for customer service: those that are alike first.',
+    summary: 'Lists all spellings of manufacturer names, similar ones first. Staff only.',
     addition: true,
     errors: [],
   },
   'maker.rename': {
-    summary: 'Gives a maker another name on all floor plans and homes; its page then redirects.',
+    summary: 'Renames a manufacturer everywhere. Its old page redirects. Staff only.',
     addition: true,
     body: makerRenaming,
     limit,

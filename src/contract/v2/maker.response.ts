@@ -3,19 +3,19 @@ import { field } from '../describe.ts'
 import { integer } from './owner.response.ts'
 
 const makerSpelling = v.object({
-  name: field(v.string(), 'The maker as floor plans or homes spell it.'),
-  planCount: field(integer, 'Floor plans with this spelling, retired ones too.'),
-  homeCount: field(integer, 'Homes with this spelling.'),
+  name: field(v.string(), 'Name of the manufacturer as spelled on floor plans or homes.'),
+  planCount: field(integer, 'Number of floor plans with this spelling, including retired ones.'),
+  homeCount: field(integer, 'Number of homes with this spelling.'),
   alike: field(
     v.array(v.string()),
-    'Other spellings that probably mean the same maker, the most frequent one first.',
+    'Other spellings that probably mean the same manufacturer, most frequent first.',
   ),
 })
 export type MakerSpelling = v.InferOutput<typeof makerSpelling>
 
 const makerRenamed = v.object({
-  planCount: field(integer, 'Floor plans that were changed.'),
-  homeCount: field(integer, 'Homes that were changed.'),
+  planCount: field(integer, 'Number of floor plans that were changed.'),
+  homeCount: field(integer, 'Number of homes that were changed.'),
 })
 export type MakerRenamed = v.InferOutput<typeof makerRenamed>
 

@@ -8,19 +8,19 @@ const listingKey = v.strictObject({ key: key('Key of the listing.') })
 
 export const moderationRequests = {
   'moderation.queue': {
-    summary: 'Homes that are held for review and wait, the longest wait first, for customer service.',
+    summary: 'Lists homes that are held for review, longest wait first. Staff only.',
     addition: true,
     query: v.strictObject(pageOfItems),
     errors: [422],
   },
   'moderation.get': {
-    summary: 'A home with what is suspicious about it and what was decided, for customer service.',
+    summary: 'Returns a home with its fraud signals and decisions. Staff only.',
     addition: true,
     pathParameters: listingKey,
     errors: [404],
   },
   'moderation.decide': {
-    summary: 'Publishes, questions, refuses, holds, removes or restores a home, and emails its seller.',
+    summary: 'Records a decision about a home, and emails its seller. Staff only.',
     addition: true,
     pathParameters: listingKey,
     body: decisionForm,
@@ -28,13 +28,13 @@ export const moderationRequests = {
     errors: [404],
   },
   'moderation.of-owner': {
-    summary: 'Where the review of a home is, for its owner.',
+    summary: 'Returns the review status of a home, for its owner.',
     addition: true,
     pathParameters: listingKey,
     errors: [403, 404],
   },
   'moderation.add-proof': {
-    summary: 'Adds a PDF or picture that shows whose a home under review is; only staff see it.',
+    summary: 'Adds a PDF or picture as proof of who owns a home. Only staff can see it.',
     addition: true,
     pathParameters: listingKey,
     body: proofFile,

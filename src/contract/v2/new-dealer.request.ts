@@ -7,19 +7,19 @@ const dealerKey = v.strictObject({ key: key('Key of the dealer.') })
 
 export const newDealerRequests = {
   'new-dealer.queue': {
-    summary: 'Dealers that their owners added and that wait for customer service, the longest wait first.',
+    summary: 'Lists new dealers that wait for review, longest wait first. Staff only.',
     addition: true,
     query: v.strictObject(pageOfItems),
     errors: [422],
   },
   'new-dealer.get': {
-    summary: 'A new dealer with public ones nearby that may be the same, for customer service.',
+    summary: 'Returns a new dealer with similar public dealers nearby. Staff only.',
     addition: true,
     pathParameters: dealerKey,
     errors: [404],
   },
   'new-dealer.decide': {
-    summary: 'Publishes or refuses a new dealer, and emails those who manage it.',
+    summary: 'Publishes or refuses a new dealer, and emails its managers. Staff only.',
     addition: true,
     pathParameters: dealerKey,
     body: newDealerDecisionForm,
@@ -27,7 +27,7 @@ export const newDealerRequests = {
     errors: [404],
   },
   'new-dealer.create': {
-    summary: 'Adds a dealer that is public at once, of an account or of no one, for customer service.',
+    summary: 'Adds a dealer, with or without an owner, that is public right away. Staff only.',
     addition: true,
     body: staffDealer,
     limit,

@@ -6,25 +6,31 @@ import { integer, pageMeta } from './owner.response.ts'
 
 const nearDealer = v.object({
   key: field(integer, 'Key of the dealer.'),
-  label: field(v.string(), "'Name, city, state'."),
+  label: field(v.string(), "Label of the dealer in the form 'name, city, state'."),
   address: field(v.string(), 'Address on one line.'),
-  phone: known(v.string(), 'Phone.'),
-  website: known(v.string(), 'Website.'),
+  phone: known(v.string(), 'Phone number. Null if there is none.'),
+  website: known(v.string(), 'Website. Null if there is none.'),
 })
 
 const newDealer = v.object({
   ...nearDealer.entries,
-  email: known(v.string(), 'Email address for leads.'),
-  licenseNumber: known(v.string(), 'Number of its license to sell manufactured homes.'),
-  licenseState: known(v.string(), 'Postal abbreviation of the state that licenses it.'),
-  created: field(v.string(), 'When it was added, YYYY-MM-DD HH:mm:ss, UTC.'),
+  email: known(v.string(), 'Email address for leads. Null if there is none.'),
+  licenseNumber: known(
+    v.string(),
+    'Number of the license to sell manufactured homes. Null if it is unknown.',
+  ),
+  licenseState: known(
+    v.string(),
+    'Two-letter postal abbreviation of the licensing state. Null if it is unknown.',
+  ),
+  created: field(v.string(), 'When the dealer was added, YYYY-MM-DD HH:mm:ss, UTC.'),
   owner: known(
     v.object({
-      ownerType: field(v.picklist(ownerTypes), 'Kind.'),
-      ownerKey: field(integer, 'Key.'),
-      name: known(v.string(), 'Name; null if the account is gone.'),
+      ownerType: field(v.picklist(ownerTypes), 'Type of the owner.'),
+      ownerKey: field(integer, 'Key of the owner.'),
+      name: known(v.string(), 'Name of the owner. Null if the account was deleted.'),
     }),
-    'Who owns it; null: no one.',
+    'Owner of the dealer. Null if it has none.',
   ),
   alike: field(v.array(nearDealer), 'Public dealers nearby that may be the same.'),
 })

@@ -8,31 +8,31 @@ const associationKey = v.strictObject({ key: key('Key of the state association.'
 
 export const ownAssociationRequests = {
   'own-association.list': {
-    summary: 'All state associations by name, also retired ones, for customer service.',
+    summary: 'Lists all state associations by name, including retired ones. Staff only.',
     addition: true,
     errors: [],
   },
   'own-association.managed': {
-    summary: 'The state associations whose pages a user maintains, by name.',
+    summary: 'Lists the state associations that a user manages, by name.',
     addition: true,
     pathParameters: v.strictObject({ userKey: key('Key of the user.') }),
     errors: [],
   },
   'own-association.get': {
-    summary: 'A state association with everything that its manager may see and change.',
+    summary: 'Returns a state association with all fields that its manager can see or change.',
     addition: true,
     pathParameters: associationKey,
     errors: [403, 404],
   },
   'own-association.create': {
-    summary: 'Adds a state association, which is public at once, for customer service.',
+    summary: 'Adds a state association, which is public right away. Staff only.',
     addition: true,
     body: associationSettings,
     limit,
     errors: [422],
   },
   'own-association.change': {
-    summary: 'Changes the page of a state association by a merge patch (RFC 7396), for its manager.',
+    summary: 'Updates a state association by a merge patch (RFC 7396), for its manager.',
     addition: true,
     pathParameters: associationKey,
     body: associationPatch,
@@ -40,8 +40,7 @@ export const ownAssociationRequests = {
     errors: [403, 404],
   },
   'own-association.set': {
-    summary:
-      'Sets the name, the state, the manager and the paid effects of a state association, for customer service.',
+    summary: "Sets an association's name, state, manager and paid effects. Staff only.",
     addition: true,
     pathParameters: associationKey,
     body: associationSettings,
@@ -49,14 +48,14 @@ export const ownAssociationRequests = {
     errors: [404, 422],
   },
   'own-association.retire': {
-    summary: 'Retires a state association: visitors no longer see it. For customer service.',
+    summary: 'Retires a state association: visitors no longer see it. Staff only.',
     addition: true,
     pathParameters: associationKey,
     limit,
     errors: [404],
   },
   'own-association.restore': {
-    summary: 'Shows a retired state association again, with the members that it had. For customer service.',
+    summary: 'Restores a retired state association with its former members. Staff only.',
     addition: true,
     pathParameters: associationKey,
     limit,

@@ -6,35 +6,47 @@ import { field, known } from '../describe.ts'
 import { phone } from '../phone.response.ts'
 import { integer } from './owner.response.ts'
 
-/** The description of a field that managers change. */
+/** Returns the description of a field that managers can change. */
 const about = (name: keyof typeof associationFields) => v.getDescription(associationFields[name]) ?? ''
 
 const layoutBlock = v.object({
-  enabled: field(v.boolean(), 'Its page shows the block.'),
-  link: known(v.string(), 'URL that it leads to, or a path of this site.'),
-  title: known(v.string(), 'Heading in English.'),
-  titleEs: known(v.string(), 'Heading in Spanish.'),
-  text: known(v.string(), 'Text in English.'),
-  textEs: known(v.string(), 'Text in Spanish.'),
+  enabled: field(v.boolean(), 'Whether the page shows the block.'),
+  link: known(v.string(), 'Link of the block, as a URL or a path of this site. Null if there is none.'),
+  title: known(v.string(), 'Heading in English. Null if there is none.'),
+  titleEs: known(v.string(), 'Heading in Spanish. Null if it is not translated.'),
+  text: known(v.string(), 'Text in English. Null if there is none.'),
+  textEs: known(v.string(), 'Text in Spanish. Null if it is not translated.'),
 })
 const block = (name: LayoutBlock) => field(layoutBlock, about(name))
 
-/** A state association as its manager sees it; the fields that a patch may change have the same names. */
+/** A state association as its manager sees it. Fields that a patch can change have the same names. */
 export const ownAssociation = v.object({
   key: field(integer, 'Key of the state association.'),
   version: field(integer, 'Version; the ETag is `"v{version}"`.'),
-  label: field(v.string(), 'Abbreviation, dash, name.'),
-  name: field(v.string(), 'Name.'),
-  abbreviation: field(v.string(), 'Short name.'),
-  state: known(v.string(), 'Postal abbreviation of its state.'),
-  isSponsored: field(v.boolean(), 'Sponsored: first in lists, and labeled.'),
-  hasFilteredResults: field(v.boolean(), 'Results of its state offer those of its members.'),
-  boostsLeads: field(v.boolean(), 'Dealers who are members rank first among equals.'),
-  managerKey: known(integer, 'Key of the user who maintains its page.'),
-  managerEmail: known(v.string(), 'Email address of that user.'),
-  retired: known(v.string(), 'When staff retired it, YYYY-MM-DD HH:mm:ss, UTC; null: it is public.'),
-  members: field(integer, 'Number of dealers who are members.'),
-  requests: field(integer, 'Number of memberships that one side has not confirmed.'),
+  label: field(v.string(), 'Label of the association: its abbreviation, a dash and its name.'),
+  name: field(v.string(), 'Name of the association.'),
+  abbreviation: field(v.string(), "Abbreviation of the association's name."),
+  state: known(
+    v.string(),
+    "Two-letter postal abbreviation of the association's state. Null if it is not set.",
+  ),
+  isSponsored: field(v.boolean(), 'Whether the association is sponsored: listed first, with a label.'),
+  hasFilteredResults: field(
+    v.boolean(),
+    "Whether results for the association's state offer the homes of its members.",
+  ),
+  boostsLeads: field(
+    v.boolean(),
+    'Whether dealers that are members come first among equal dealers in results.',
+  ),
+  managerKey: known(integer, 'Key of the user who manages the page. Null if there is none.'),
+  managerEmail: known(v.string(), 'Email address of the user who manages the page. Null if there is none.'),
+  retired: known(
+    v.string(),
+    'When staff retired the association, YYYY-MM-DD HH:mm:ss, UTC. Null if it is public.',
+  ),
+  members: field(integer, 'Number of dealers that are members.'),
+  requests: field(integer, 'Number of memberships that one side has not confirmed yet.'),
   website: known(v.string(), about('website')),
   JoinLink: known(v.string(), about('JoinLink')),
   SendNotices: field(v.boolean(), about('SendNotices')),
@@ -43,8 +55,8 @@ export const ownAssociation = v.object({
     v.array(
       v.object({
         label: field(v.string(), 'Link text in English.'),
-        labelEs: known(v.string(), 'The same in Spanish.'),
-        url: field(v.string(), 'Address.'),
+        labelEs: known(v.string(), 'Link text in Spanish. Null if it is not translated.'),
+        url: field(v.string(), 'URL of the link.'),
       }),
     ),
     'Recommended links, in order.',
@@ -54,8 +66,8 @@ export const ownAssociation = v.object({
   block2: block('block2'),
   block3: block('block3'),
   block4: block('block4'),
-  phone: known(phone, 'Phone.'),
-  address: known(address, 'Address of its office.'),
+  phone: known(phone, 'Phone number of the office. Null if there is none.'),
+  address: known(address, 'Address of the office. Null if there is none.'),
 })
 export type OwnAssociation = v.InferOutput<typeof ownAssociation>
 

@@ -14,7 +14,7 @@ const include = {
     v.pipe(
       repeated(40, 50),
       v.array(v.picklist(['hours', 'social-media'], 'inclusion')),
-      v.metadata({ description: 'Relations to add.', values: ['hours', 'social-media'] }),
+      v.metadata({ description: 'Relations to include in each dealer.', values: ['hours', 'social-media'] }),
     ),
     [],
   ),
@@ -22,29 +22,28 @@ const include = {
 
 export const ownDealerRequests = {
   'own-dealer.list': {
-    summary: 'The dealers of a user or a company, by name.',
+    summary: 'Lists the dealers of a user or company by name.',
     scope: 'dealers.read',
     pathParameters: v.strictObject(ofOwner),
     query: v.strictObject({ ...pageOfItems, ...include }),
     errors: [403, 404, 422],
   },
   'own-dealer.table': {
-    summary: 'All dealers of a user or a company as CSV, with a column for each weekday and social network.',
+    summary: 'Returns all dealers as CSV, with a column for each weekday and social network.',
     scope: 'dealers.read',
     pathParameters: v.strictObject(ofOwner),
     query: v.strictObject(include),
     errors: [403, 404, 422],
   },
   'own-dealer.get': {
-    summary:
-      'A dealer with everything that its owner may see and change; for staff, also one without an owner.',
+    summary: 'Returns a dealer for its owner. Staff can also read dealers without an owner.',
     scope: 'dealers.read',
     addition: true,
     pathParameters: dealerKey,
     errors: [403, 404],
   },
   'own-dealer.change': {
-    summary: 'Changes fields of a dealer by a merge patch (RFC 7396).',
+    summary: 'Updates fields of a dealer by a merge patch (RFC 7396).',
     scope: 'dealers.write',
     pathParameters: v.strictObject({ ...ofOwner, ...dealerKey.entries }),
     body: dealerPatch,
@@ -52,7 +51,7 @@ export const ownDealerRequests = {
     errors: [403, 404],
   },
   'own-dealer.create': {
-    summary: 'Adds a dealer with its address and license; it is public once staff have seen it.',
+    summary: 'Adds a dealer with its address and license. Staff review it before it is public.',
     scope: 'dealers.write',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
@@ -69,7 +68,7 @@ export const ownDealerRequests = {
     errors: [403, 404, 422],
   },
   'own-dealer.reopen': {
-    summary: 'Opens a closed dealer again.',
+    summary: 'Reopens a closed dealer.',
     scope: 'dealers.write',
     addition: true,
     pathParameters: dealerKey,
@@ -77,7 +76,7 @@ export const ownDealerRequests = {
     errors: [403, 404, 422],
   },
   'own-dealer.assign': {
-    summary: 'Gives a dealer to an account or a company, or to no one, for customer service.',
+    summary: 'Assigns a dealer to a user, a company or no one. Staff only.',
     addition: true,
     pathParameters: dealerKey,
     body: dealerOwnerForm,
@@ -85,7 +84,7 @@ export const ownDealerRequests = {
     errors: [404, 422],
   },
   'own-dealer.set-package': {
-    summary: 'Sets the package of a dealer, with its largest territory, for customer service.',
+    summary: 'Sets the package of a dealer and its largest service area. Staff only.',
     addition: true,
     pathParameters: dealerKey,
     body: dealerPackageForm,
@@ -93,16 +92,17 @@ export const ownDealerRequests = {
     errors: [404],
   },
   'own-dealer.merge': {
-    summary:
-      'Merges a duplicate dealer into a public one and moves its homes, floor plans and messages. Its page then redirects. For customer service.',
+    summary: 'Merges a duplicate dealer into a public one. Its page redirects. Staff only.',
     addition: true,
-    pathParameters: dealerKey,
+    pathParameters: v.strictObject({
+      key: key('Key of the duplicate dealer, whose homes, floor plans and messages are moved.'),
+    }),
     body: dealerMerger,
     limit,
     errors: [404, 422],
   },
   'own-dealer.options': {
-    summary: 'The package of a dealer, and what each package does.',
+    summary: 'Returns the package of a dealer and the features of every package.',
     scope: 'dealers.read',
     pathParameters: dealerKey,
     errors: [403, 404],

@@ -10,18 +10,30 @@ import { dayHours } from '../hours.response.ts'
 import { phone } from '../phone.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
-/** The description of a field that owners change. */
+/** Returns the description of a field that owners can change. */
 const about = (name: keyof typeof dealerFields) => v.getDescription(dealerFields[name]) ?? ''
 const text = (name: keyof typeof dealerFields) => known(v.string(), about(name))
 const flag = (name: keyof typeof dealerFields) => field(v.boolean(), about(name))
 
 const ofPackage = {
-  packageName: known(v.picklist(dealerPackages), 'Package; null: none.'),
-  isLowVolumePro: field(v.boolean(), 'A Pro dealer with few homes, ranked as Basic Pro.'),
-  memberSince: known(v.string(), 'Day since which it has a package, YYYY-MM-DD.'),
+  packageName: known(v.picklist(dealerPackages), 'Package of the dealer. Null if it has none.'),
+  isLowVolumePro: field(
+    v.boolean(),
+    'Whether this is a Pro dealer with few homes, which ranks like Basic Pro.',
+  ),
+  memberSince: known(
+    v.string(),
+    'Day on which the package started, YYYY-MM-DD. Null if the dealer has no package.',
+  ),
   territoryRadius: known(v.number(), about('territoryRadius')),
-  territoryLevel: known(v.picklist(territoryLevels), 'Kind of radius: a preset of a package, or custom.'),
-  territoryLimit: field(integer, 'The largest radius that its owner may choose, miles; 0: none.'),
+  territoryLevel: known(
+    v.picklist(territoryLevels),
+    'Type of the radius: a preset of a package, or custom. Null if there is no radius.',
+  ),
+  territoryLimit: field(
+    integer,
+    'Largest radius that the owner can choose, miles. 0 if the owner cannot choose one.',
+  ),
 }
 
 const relations = {
@@ -29,19 +41,19 @@ const relations = {
   socialMedia: field(
     v.array(
       v.object({
-        network: field(v.picklist(socialNetworks), 'Network.'),
-        url: field(v.string(), 'URL of the page.'),
+        network: field(v.picklist(socialNetworks), 'Social network.'),
+        url: field(v.string(), "URL of the dealer's page."),
       }),
     ),
-    'Social media pages.',
+    'Pages of the dealer on social networks.',
   ),
 }
 
-/** A dealer in the list of its owner; the fields that a patch may change have the same names. */
+/** A dealer in the list of its owner. Fields that a patch can change have the same names. */
 export const ownDealerItem = v.object({
   key: field(integer, 'Key of the dealer.'),
   version: field(integer, 'Version; the ETag is `"v{version}"`.'),
-  label: field(v.string(), "'Name, city, state'."),
+  label: field(v.string(), "Label of the dealer in the form 'name, city, state'."),
   name: field(v.string(), about('name')),
   caption: text('caption'),
   description: text('description'),
@@ -59,32 +71,47 @@ export const ownDealerItem = v.object({
   email: text('email'),
   otherEmail1: text('otherEmail1'),
   otherEmail2: text('otherEmail2'),
-  phone: known(phone, 'Phone.'),
-  altPhone: known(phone, 'Second phone.'),
-  appointmentAvailability: known(appointmentAvailability, 'Tour schedule; null: no tours.'),
-  address: field(address, 'Location, whole also where visitors see no street.'),
-  ownerType: known(v.picklist(ownerTypes), 'Kind of its owner.'),
-  ownerKey: known(integer, 'Key of its owner.'),
-  active: field(v.boolean(), 'Public.'),
-  licenseNumber: known(v.string(), 'Number of its license to sell manufactured homes (addition).'),
-  licenseState: known(v.string(), 'Postal abbreviation of the state that licenses it (addition).'),
-  closedByStaff: field(v.boolean(), 'Staff closed it, and staff alone open it again (addition).'),
+  phone: known(phone, 'Phone number. Null if there is none.'),
+  altPhone: known(phone, 'Second phone number. Null if there is none.'),
+  appointmentAvailability: known(
+    appointmentAvailability,
+    'Tour schedule. Null if the dealer offers no tours.',
+  ),
+  address: field(address, 'Full address, even if the street is not public.'),
+  ownerType: known(v.picklist(ownerTypes), 'Type of the owner. Null if the dealer has no owner.'),
+  ownerKey: known(integer, 'Key of the owner. Null if the dealer has no owner.'),
+  active: field(v.boolean(), 'Whether the dealer is public.'),
+  licenseNumber: known(
+    v.string(),
+    'Number of the license to sell manufactured homes. Null if it is unknown (addition).',
+  ),
+  licenseState: known(
+    v.string(),
+    'Two-letter postal abbreviation of the licensing state. Null if it is unknown (addition).',
+  ),
+  closedByStaff: field(
+    v.boolean(),
+    'Whether staff closed the dealer, so that only staff can reopen it (addition).',
+  ),
   review: known(
     v.picklist(dealerReviews),
-    'Review of a new dealer by staff: `pending` or `refused`; null: none (addition).',
+    'Review of a new dealer by staff: `pending` or `refused`. Null if there is no review (addition).',
   ),
-  reviewReason: known(v.picklist(newDealerReasons), 'Why staff refused it (addition).'),
-  reviewMessage: known(v.string(), 'Words of staff (addition).'),
-  removed: known(v.string(), 'Removal, YYYY-MM-DD HH:mm:ss, UTC.'),
-  created: field(v.string(), 'Creation, YYYY-MM-DD HH:mm:ss, UTC.'),
-  modified: field(v.string(), 'Last change, YYYY-MM-DD HH:mm:ss, UTC.'),
+  reviewReason: known(
+    v.picklist(newDealerReasons),
+    'Why staff refused the dealer. Null if they did not (addition).',
+  ),
+  reviewMessage: known(v.string(), 'Message from staff. Null if there is none (addition).'),
+  removed: known(v.string(), 'When the dealer was closed, YYYY-MM-DD HH:mm:ss, UTC. Null if it is open.'),
+  created: field(v.string(), 'When the dealer was created, YYYY-MM-DD HH:mm:ss, UTC.'),
+  modified: field(v.string(), 'When the dealer was last changed, YYYY-MM-DD HH:mm:ss, UTC.'),
   ...ofPackage,
-  stateAssociationKey: known(integer, 'Key of its state association.'),
-  companyKey: known(integer, 'Key of its company.'),
-  parkKey: known(integer, 'Key of the park that it sells from.'),
-  favoriteCount: field(integer, 'Number of people who saved it.'),
-  leadCount: field(integer, 'Number of messages about it, spam left out.'),
-  homesCount: field(integer, 'Its homes on the market.'),
+  stateAssociationKey: known(integer, "Key of the dealer's state association. Null if it is not a member."),
+  companyKey: known(integer, "Key of the dealer's company. Null if it has none."),
+  parkKey: known(integer, 'Key of the park from which the dealer sells. Null if there is none.'),
+  favoriteCount: field(integer, 'Number of users who saved the dealer.'),
+  leadCount: field(integer, 'Number of messages about the dealer, without spam.'),
+  homesCount: field(integer, "Number of the dealer's homes on the market."),
   hours: v.optional(relations.hours),
   socialMedia: v.optional(relations.socialMedia),
 })
@@ -92,19 +119,19 @@ export type OwnDealerItem = v.InferOutput<typeof ownDealerItem>
 
 const salesPerson = v.object({
   key: field(integer, 'Key of the salesperson.'),
-  firstName: field(v.string(), 'First name.'),
-  lastName: field(v.string(), 'Last name.'),
-  phone: known(phone, 'Phone.'),
-  email: known(v.string(), 'Email address for leads; never public.'),
-  userKey: known(integer, 'Key of their account.'),
-  homesCount: field(integer, 'Their homes on the market.'),
+  firstName: field(v.string(), 'First name of the salesperson.'),
+  lastName: field(v.string(), 'Last name of the salesperson.'),
+  phone: known(phone, 'Phone number. Null if there is none.'),
+  email: known(v.string(), 'Email address for leads, which is never public. Null if there is none.'),
+  userKey: known(integer, "Key of the salesperson's account. Null if there is none."),
+  homesCount: field(integer, "Number of the salesperson's homes on the market."),
 })
 
 /** A dealer as its owner sees it. */
 export const ownDealer = v.object({
   ...ownDealerItem.entries,
   ...relations,
-  salesPersons: field(v.array(salesPerson), 'Salespeople, in the order of the page.'),
+  salesPersons: field(v.array(salesPerson), 'Salespeople of the dealer, in the order of its page.'),
 })
 export type OwnDealer = v.InferOutput<typeof ownDealer>
 
@@ -114,19 +141,22 @@ export const dealerOptions = v.object({
   packages: field(
     v.array(
       v.object({
-        packageName: field(v.picklist(dealerPackages), 'Package.'),
-        badge: known(v.picklist(['pro', 'pro-plus']), 'Badge on cards and on its page; null: none.'),
-        showsLogo: field(v.boolean(), 'Cards show its logo.'),
-        isInProPlusFilter: field(v.boolean(), 'Found by the filter for Pro+ dealers.'),
-        bestMatchPoints: field(v.number(), 'Points in the order `best-match`.'),
+        packageName: field(v.picklist(dealerPackages), 'Name of the package.'),
+        badge: known(
+          v.picklist(['pro', 'pro-plus']),
+          "Badge on cards and on the dealer's page. Null if there is none.",
+        ),
+        showsLogo: field(v.boolean(), "Whether cards show the dealer's logo."),
+        isInProPlusFilter: field(v.boolean(), 'Whether the filter for Pro+ dealers finds the dealer.'),
+        bestMatchPoints: field(v.number(), 'Points that the package adds in the order `best-match`.'),
         territories: field(
           v.array(
             v.object({
-              level: field(v.picklist(territoryLevels), 'Preset.'),
-              radius: field(v.number(), 'Miles around the dealer.'),
+              level: field(v.picklist(territoryLevels), 'Type of the radius.'),
+              radius: field(v.number(), 'Radius around the dealer, miles.'),
             }),
           ),
-          'Territories that it sells; the first is included.',
+          'Service areas that the package offers. The first one is included.',
         ),
       }),
     ),

@@ -8,7 +8,7 @@ const planKey = v.strictObject({ key: key('Key of the floor plan.') })
 
 export const ownFloorPlanRequests = {
   'own-floor-plan.list': {
-    summary: 'The floor plans of a user or a company, retired ones too, by manufacturer and name.',
+    summary: 'Lists floor plans of an owner by manufacturer and name, including retired ones.',
     scope: 'dealers.read',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
@@ -16,20 +16,20 @@ export const ownFloorPlanRequests = {
     errors: [403, 404, 422],
   },
   'own-floor-plan.all': {
-    summary: 'All floor plans, retired ones too, by manufacturer and name, for customer service.',
+    summary: 'Lists all floor plans by manufacturer and name, also retired ones. Staff only.',
     addition: true,
     query: v.strictObject(pageOfItems),
     errors: [422],
   },
   'own-floor-plan.get': {
-    summary: 'A floor plan with everything that its owner may change; for staff, any plan.',
+    summary: 'Returns a floor plan for its owner. Staff can read any floor plan.',
     scope: 'dealers.read',
     addition: true,
     pathParameters: planKey,
     errors: [403, 404],
   },
   'own-floor-plan.create': {
-    summary: 'Adds a floor plan of a user or a company that has a public dealer or a plan.',
+    summary: 'Adds a floor plan for an owner who has a public dealer or another floor plan.',
     scope: 'dealers.write',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
@@ -38,14 +38,14 @@ export const ownFloorPlanRequests = {
     errors: [403, 404, 422],
   },
   'own-floor-plan.create-for-staff': {
-    summary: 'Adds a floor plan of no one, for customer service.',
+    summary: 'Adds a floor plan without an owner. Staff only.',
     addition: true,
     body: floorPlanForm,
     limit,
     errors: [422],
   },
   'own-floor-plan.change': {
-    summary: 'Replaces the facts of a floor plan, and its drawing if it is sent.',
+    summary: 'Replaces the facts of a floor plan, and its drawing if the request has one.',
     scope: 'dealers.write',
     addition: true,
     pathParameters: planKey,
@@ -54,8 +54,7 @@ export const ownFloorPlanRequests = {
     errors: [403, 404],
   },
   'own-floor-plan.retire': {
-    summary:
-      'Retires a floor plan: searches no longer find it, and its page says that it is no longer offered.',
+    summary: 'Retires a floor plan: searches no longer find it, and its page says so.',
     scope: 'dealers.write',
     addition: true,
     pathParameters: planKey,
@@ -63,7 +62,7 @@ export const ownFloorPlanRequests = {
     errors: [403, 404],
   },
   'own-floor-plan.restore': {
-    summary: 'Offers a retired floor plan again.',
+    summary: 'Restores a retired floor plan.',
     scope: 'dealers.write',
     addition: true,
     pathParameters: planKey,
@@ -71,7 +70,7 @@ export const ownFloorPlanRequests = {
     errors: [403, 404, 422],
   },
   'own-floor-plan.assign': {
-    summary: 'Gives a floor plan to an account or a company, or to no one, for customer service.',
+    summary: 'Assigns a floor plan to a user, a company or no one. Staff only.',
     addition: true,
     pathParameters: planKey,
     body: dealerOwnerForm,

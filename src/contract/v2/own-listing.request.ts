@@ -14,7 +14,7 @@ const listingKey = v.strictObject({ key: key('Key of the listing.') })
 
 export const ownListingRequests = {
   'own-listing.list': {
-    summary: 'The homes of a user or a company in every status.',
+    summary: 'Lists the homes of a user or company in every status.',
     scope: 'homes.read',
     pathParameters: v.strictObject(ofOwner),
     query: v.strictObject({
@@ -23,7 +23,7 @@ export const ownListingRequests = {
           repeated(2, 20),
           v.array(v.picklist(Object.values(activeStatus).map(String), 'inclusion')),
           v.transform(given => Object.values(activeStatus).filter(status => given.includes(String(status)))),
-          v.description('Only homes of these statuses, -1 to 4; all if absent.'),
+          v.description('Only homes with these active statuses, -1 to 4. All if absent.'),
         ),
         [],
       ),
@@ -31,28 +31,32 @@ export const ownListingRequests = {
         v.pipe(
           v.picklist(['true', 'false'], 'inclusion'),
           v.transform(given => given === 'true'),
-          v.description("Of a user who asks for their own: also the homes of the user's company."),
+          v.description("Whether to include the homes of the user's company, if users list their own homes."),
         ),
         'false',
       ),
       text: v.optional(
         v.pipe(
           trimmed(60, 'too_many'),
-          v.description('Listing number, own number, serial number, HUD label, or a part of the street.'),
+          v.description(
+            "Only homes that match this listing number, owner's number, serial number, HUD label or part of the street.",
+          ),
         ),
       ),
       'key[]': v.optional(
         v.pipe(
           repeated(9, MOST_CHANGED),
           v.array(key('Key of a listing.')),
-          v.description('Only these homes; all if absent (addition).'),
+          v.description('Only these homes. All if absent (addition).'),
         ),
         [],
       ),
       sort: v.optional(
         v.pipe(
           v.picklist(ownSorts, 'inclusion'),
-          v.description('`newest` first, by price, or the longest `unconfirmed` first (addition).'),
+          v.description(
+            'Order: `newest` first, lowest or highest price first, or longest `unconfirmed` first (addition).',
+          ),
         ),
         'newest',
       ),
@@ -61,14 +65,14 @@ export const ownListingRequests = {
     errors: [403, 404, 422],
   },
   'own-listing.get': {
-    summary: 'A home with everything that its owner may see and change.',
+    summary: 'Returns a home with all fields that its owner can see or change.',
     scope: 'homes.read',
     addition: true,
     pathParameters: listingKey,
     errors: [403, 404],
   },
   'own-listing.change': {
-    summary: 'Changes fields of a home by a merge patch (RFC 7396).',
+    summary: 'Updates fields of a home by a merge patch (RFC 7396).',
     scope: 'homes.write',
     pathParameters: listingKey,
     body: listingPatch,
@@ -76,17 +80,16 @@ export const ownListingRequests = {
     errors: [403, 404],
   },
   'own-listing.move': {
-    summary:
-      'Changes the status of a home: sold, taken off the market, back on the market, discarded; for staff, too.',
+    summary: 'Changes the status of a home: sold, withdrawn, back on the market or discarded.',
     scope: 'homes.write',
     addition: true,
-    pathParameters: listingKey,
+    pathParameters: v.strictObject({ key: key('Key of the listing. Staff can use any listing.') }),
     body: listingMove,
     limit,
     errors: [403, 404],
   },
   'own-listing.assign': {
-    summary: 'Says who of its company sells a home; for owners and managers of the company.',
+    summary: 'Assigns a home to a person at its company. For company owners and managers.',
     addition: true,
     pathParameters: listingKey,
     body: assigneeForm,
@@ -94,7 +97,7 @@ export const ownListingRequests = {
     errors: [403, 404],
   },
   'own-listing.renew': {
-    summary: 'Extends the time on the market of a home in the last 30 days before its end, and confirms it.',
+    summary: 'Extends a listing in the last 30 days before it ends, and confirms it.',
     scope: 'homes.write',
     addition: true,
     pathParameters: listingKey,
@@ -102,8 +105,7 @@ export const ownListingRequests = {
     errors: [403, 404, 422],
   },
   'own-listing.confirm': {
-    summary:
-      'Confirms that a home is still for sale or for rent at its price; one that was hidden because it was not confirmed is listed again.',
+    summary: 'Confirms that a home is available at its price. Relists it if it was hidden.',
     scope: 'homes.write',
     addition: true,
     pathParameters: listingKey,
@@ -111,8 +113,7 @@ export const ownListingRequests = {
     errors: [403, 404, 422],
   },
   'own-listing.change-many': {
-    summary:
-      'Changes many homes of a user or a company: confirms them, or changes their status or price. Each home is checked as a single one is; the reply says what became of each.',
+    summary: 'Confirms many homes or changes their status or price. Returns each result.',
     scope: 'homes.write',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
@@ -121,15 +122,14 @@ export const ownListingRequests = {
     errors: [403],
   },
   'own-listing.unconfirmed': {
-    summary: 'How many homes of a user or a company could be confirmed at once.',
+    summary: 'Returns the number of homes that `own-listing.confirm-all` would confirm.',
     scope: 'homes.read',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
     errors: [403, 404],
   },
   'own-listing.confirm-all': {
-    summary:
-      'Confirms homes of a user or a company that are on the market and not confirmed for 7 days, or that were hidden because they were not confirmed; at most 500, the longest unconfirmed first.',
+    summary: 'Confirms up to 500 homes of a user or company, longest unconfirmed first.',
     scope: 'homes.write',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
@@ -137,7 +137,7 @@ export const ownListingRequests = {
     errors: [403, 404],
   },
   'own-listing.add-open-house': {
-    summary: `Adds an open house of a home; up to ${MOST_OPEN_HOUSES} that are not over.`,
+    summary: `Adds an open house to a home. At most ${MOST_OPEN_HOUSES} can be upcoming.`,
     scope: 'homes.write',
     addition: true,
     pathParameters: listingKey,
@@ -146,7 +146,7 @@ export const ownListingRequests = {
     errors: [403, 404, 422],
   },
   'own-listing.remove-open-house': {
-    summary: 'Takes an open house of a home back.',
+    summary: 'Removes an open house from a home.',
     scope: 'homes.write',
     addition: true,
     pathParameters: v.strictObject({

@@ -16,56 +16,62 @@ import { photo } from '../photo.response.ts'
 
 const integer = v.pipe(v.number(), v.integer())
 const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
-const knownInstant = (what: string) => known(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
+const knownInstant = (what: string) =>
+  known(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC. Null if there is none.`)
 const count = (what: string) => field(integer, `Number of ${what}.`)
 const flag = (what: string) => field(v.boolean(), what)
 
 const listingDates = v.object({
-  started: instant('First day on the market; of a draft, its creation'),
-  created: instant('Creation'),
-  modified: instant('Last change'),
-  confirmed: instant('Last confirmation by the seller that it is still offered'),
-  salePending: knownInstant('Since when a sale is pending (addition)'),
-  ending: knownInstant('End of the listing'),
-  removed: knownInstant('Sale or removal'),
-  review: knownInstant('Review by staff'),
-  priceReduced: knownInstant('Last price reduction'),
-  lastEditView: knownInstant('Last visit of the edit page'),
-  upgradeStart: knownInstant('Start of the package'),
-  upgradeEnd: knownInstant('End of the package'),
-  lastUpgrade: knownInstant('Last change of the package'),
-  warningSent: knownInstant('Last warning before the end'),
-  warningReset: knownInstant('When that warning became void'),
+  started: instant('First day on the market, or the creation of a draft'),
+  created: instant('When the listing was created'),
+  modified: instant('When the listing was last changed'),
+  confirmed: instant('When the seller last confirmed that the home is still available'),
+  salePending: knownInstant('When the sale became pending (addition)'),
+  ending: knownInstant('When the listing ends'),
+  removed: knownInstant('When the home was sold or removed'),
+  review: knownInstant('When staff last reviewed the home'),
+  priceReduced: knownInstant('When the price was last reduced'),
+  lastEditView: knownInstant('When the edit page was last opened'),
+  upgradeStart: knownInstant('When the package started'),
+  upgradeEnd: knownInstant('When the package ends'),
+  lastUpgrade: knownInstant('When the package was last changed'),
+  warningSent: knownInstant('When the last warning before the end was sent'),
+  warningReset: knownInstant('When the last warning before the end became void'),
 })
 
 const summary = {
   key: field(integer, 'Key of the listing.'),
   version: field(integer, 'Version; the ETag is `"v{version}"`.'),
-  ownerType: known(v.picklist(ownerTypes), 'Kind of its owner.'),
-  ownerKey: known(integer, 'Key of its owner.'),
-  label: field(v.string(), "'Listing #key city, state'."),
+  ownerType: known(v.picklist(ownerTypes), 'Type of the owner. Null if the home has no owner.'),
+  ownerKey: known(integer, 'Key of the owner. Null if the home has no owner.'),
+  label: field(v.string(), "Label of the listing in the form 'Listing #key city, state'."),
   active: field(
     v.picklist(Object.values(activeStatus)),
     'Active status: -1 started, 0 in progress, 1 active, 2 sold, 3 removed but for sale, 4 removed.',
   ),
-  holdReview: flag('Held for review by staff, so not public.'),
-  isRefused: flag('Staff refused to publish it, and its owner has not sent a proof since (addition).'),
-  sameIdentity: flag(
-    "Another seller's home has its serial number or HUD label, and one of the two is held (addition).",
+  holdReview: flag('Whether the home is held for review by staff and therefore not public.'),
+  isRefused: flag(
+    'Whether staff refused to publish the home, and its owner has not sent a proof since (addition).',
   ),
-  ownNumber: known(v.string(), "The owner's own number of the home (addition)."),
-  removalReason: known(v.string(), 'Why it was taken off the market: a value of a list, or own words.'),
-  showSold: flag('The sale may be shown.'),
-  soldPrice: known(v.number(), 'Price of the sale, dollars.'),
+  sameIdentity: flag(
+    "Whether another seller's home has the same serial number or HUD label, and one of the two is held (addition).",
+  ),
+  ownNumber: known(v.string(), 'Number that the owner uses for the home. Null if there is none (addition).'),
+  removalReason: known(
+    v.string(),
+    'Why the home was taken off the market: a value from a list or free text. Null if it was not.',
+  ),
+  showSold: flag('Whether the sale can be shown to visitors.'),
+  soldPrice: known(v.number(), 'Sale price, US dollars. Null if it is not listed.'),
   packageName: field(v.picklist(packageNames), 'Package of the listing.'),
-  dates: field(listingDates, 'Its dates.'),
-  viewedCount: count('views of its page, robots left out'),
-  searchedCount: count('times it was among results, robots left out'),
-  phoneCount: count('times its phone was shown'),
-  favoriteCount: count('people who saved it'),
-  leadCount: count('messages about it, spam left out'),
-  tourCount: count('tours of it that were asked for, spam left out'),
-  photos: field(v.array(photo), 'The first photos, up to 6.'),
+  dates: field(listingDates, 'Dates of the listing.'),
+  viewedCount: count('page views, without bots'),
+  searchedCount: count('appearances in results, without bots'),
+  phoneCount: count('times the phone number was shown'),
+  favoriteCount: count('users who saved the home'),
+  leadCount: count('messages about the home, without spam'),
+  tourCount: count('tour requests for the home, without spam'),
+  photos: field(v.array(photo), 'First photos, up to 6.'),
   photoCount: count('photos'),
   address: field(address, 'Location of the home.'),
 }
@@ -85,7 +91,7 @@ const prices = responsesOf(listingFields, [
 export const ownListingItem = v.object({
   ...summary,
   ...prices,
-  hasDescription: flag('It has a description.'),
+  hasDescription: flag('Whether the home has a description.'),
 })
 export type OwnListingItem = v.InferOutput<typeof ownListingItem>
 
@@ -104,60 +110,73 @@ const fields = {
   ...responsesOf(ownFields, [...keysOf(identityFields), ...keysOf(sizeFields)]),
 } satisfies Record<OwnField, v.GenericSchema>
 
-/** A home as its owner sees it; the fields that a patch may change have the same names. */
+/** A home as its owner sees it. Fields that a patch can change have the same names. */
 export const ownListing = v.object({
   ...summary,
   ...fields,
-  originalPrice: known(v.number(), 'First asking price, dollars.'),
-  isByOwner: flag('For sale by its owner, without a dealer.'),
+  originalPrice: known(v.number(), 'Original asking price, US dollars. Null if it is not listed.'),
+  isByOwner: flag('Whether the home is for sale by its owner, without a dealer.'),
   park: known(
     v.object({ key: field(integer, 'Key of the park.'), name: field(v.string(), 'Name of the park.') }),
-    'The park of the home.',
+    'Park of the home. Null if it is in none.',
   ),
-  salesCenterKey: known(integer, 'Key of the dealer who sells it.'),
-  salesPersonKey: known(integer, 'Key of the salesperson.'),
-  agentKey: known(integer, 'Key of the user who sells it for the company; null if it is not assigned.'),
-  stateAssociationKey: known(integer, 'Key of the state association of its seller.'),
+  salesCenterKey: known(integer, 'Key of the dealer that sells the home. Null if there is none.'),
+  salesPersonKey: known(integer, 'Key of the salesperson. Null if there is none.'),
+  agentKey: known(integer, 'Key of the user who sells the home for the company. Null if it is not assigned.'),
+  stateAssociationKey: known(integer, "Key of the seller's state association. Null if there is none."),
   sectionSizes: field(
     v.array(
       v.object({
-        number: field(v.number(), 'Section, 1 to 4.'),
-        length: known(v.number(), 'Length, feet.'),
-        width: known(v.number(), 'Width, feet.'),
-        serialNumber: known(v.string(), 'Serial number; private.'),
-        hudLabel: known(v.string(), 'HUD label; private.'),
+        number: field(v.number(), 'Number of the section, 1 to 4.'),
+        length: known(v.number(), 'Length of the section, feet. Null if it is not listed.'),
+        width: known(v.number(), 'Width of the section, feet. Null if it is not listed.'),
+        serialNumber: known(
+          v.string(),
+          'Serial number of the section, which is never public. Null if it is not listed.',
+        ),
+        hudLabel: known(
+          v.string(),
+          'Number of the HUD label, which is never public. Null if it is not listed.',
+        ),
       }),
     ),
-    'The sections.',
+    'Sections of the home.',
   ),
-  lotRentAsOf: known(v.string(), 'Date of the lot rent, YYYY-MM-DD.'),
-  lotRentSource: known(v.picklist(lotRentSources), 'Source of the lot rent.'),
-  desiredPackageName: known(v.picklist(packageNames), 'Package that the seller has chosen.'),
-  desiredPackagePrice: known(v.number(), 'Price of that package, dollars.'),
-  packagePrice: known(v.number(), 'Price of the package, dollars.'),
-  monthlyBilling: flag('The package is billed by the month.'),
+  lotRentAsOf: known(v.string(), 'Date of the lot rent, YYYY-MM-DD. Null if it is not listed.'),
+  lotRentSource: known(v.picklist(lotRentSources), 'Source of the lot rent. Null if it is not listed.'),
+  desiredPackageName: known(
+    v.picklist(packageNames),
+    'Package that the seller has chosen. Null if there is none.',
+  ),
+  desiredPackagePrice: known(v.number(), 'Price of the chosen package, US dollars. Null if there is none.'),
+  packagePrice: known(v.number(), 'Price of the current package, US dollars. Null if there is none.'),
+  monthlyBilling: flag('Whether the package is billed monthly.'),
   days: field(
     v.array(
       v.object({
         day: field(v.string(), 'Day in UTC, YYYY-MM-DD.'),
-        views: count('views of its page on this day'),
-        searches: count('times it was among results on this day'),
-        favorites: count('people who saved it on this day, and still have it saved'),
-        leads: count('messages on this day, spam left out'),
-        tours: count('tours asked for on this day, spam left out'),
+        views: count('page views on this day'),
+        searches: count('appearances in results on this day'),
+        favorites: count('users who saved the home on this day and have not removed it since'),
+        leads: count('messages on this day, without spam'),
+        tours: count('tour requests on this day, without spam'),
       }),
     ),
-    'The days of the last 30 on which any of these happened, oldest first.',
+    'Days in the last 30 with any activity, oldest first.',
   ),
-  openHouses: field(v.array(openHouse), 'Open houses that are not over, the next one first (addition).'),
-  isShowcase: flag('Showcased.'),
-  boldText: flag('Bold text in results.'),
-  topPlacement: flag('Placed at the top of results.'),
-  photosInResults: flag('Photos in results.'),
+  openHouses: field(v.array(openHouse), 'Open houses that are not over, next one first (addition).'),
+  isShowcase: flag('Whether the home is showcased.'),
+  boldText: flag('Whether results show the home in bold text.'),
+  topPlacement: flag('Whether the home is placed at the top of results.'),
+  photosInResults: flag('Whether results show photos of the home.'),
 })
 export type OwnListing = v.InferOutput<typeof ownListing>
 
-const homesToConfirm = v.object({ homes: count('homes: to confirm, or confirmed now') })
+const homesToConfirm = v.object({
+  homes: count(
+    'homes to confirm, or confirmed by this request: homes on the market that were not confirmed for 7 days, and homes that were hidden because they were not confirmed',
+  ),
+})
 export type HomesToConfirm = v.InferOutput<typeof homesToConfirm>
 
 const changedHomes = v.object({
@@ -165,12 +184,12 @@ const changedHomes = v.object({
     v.array(
       v.object({
         key: field(integer, 'Key of the listing.'),
-        problem: known(v.string(), 'Error key of a home that was not changed.'),
-        before: known(v.number(), 'Of a change of the price: the price before it, dollars.'),
-        after: known(v.number(), 'Of a change of the price: the price now, dollars.'),
+        problem: known(v.string(), 'Error key, if the home was not changed. Null if it was.'),
+        before: known(v.number(), 'Price before the change, US dollars. Null if the price was not changed.'),
+        after: known(v.number(), 'Price after the change, US dollars. Null if the price was not changed.'),
       }),
     ),
-    'What became of each home, in the order of the request.',
+    'Result for each home, in the order of the request. Each home is checked as if it were changed alone.',
   ),
 })
 export type ChangedHomes = v.InferOutput<typeof changedHomes>
@@ -181,7 +200,7 @@ export const ownListingResponses = {
   'own-listing.list': {
     payload: v.array(ownListingItem),
     meta: v.object({
-      total: count('homes of these statuses'),
+      total: count('homes with these statuses'),
       offset: field(integer, 'Offset of the first item.'),
       limit: field(integer, 'Maximum number of items.'),
     }),

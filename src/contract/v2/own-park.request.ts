@@ -8,28 +8,27 @@ const parkKey = v.strictObject({ key: key('Key of the park.') })
 
 export const ownParkRequests = {
   'own-park.list': {
-    summary: 'The parks of a user or a company, by name.',
+    summary: 'Lists the parks of a user or company by name.',
     scope: 'parks.read',
     pathParameters: v.strictObject(ofOwner),
     query: v.strictObject(pageOfItems),
     errors: [403, 404, 422],
   },
   'own-park.get-of-owner': {
-    summary: 'A park with everything that its owner may see and change.',
+    summary: 'Returns a park with all fields that its owner can see or change.',
     scope: 'parks.read',
     pathParameters: v.strictObject({ ...ofOwner, parkKey: key('Key of the park.') }),
     errors: [403, 404],
   },
   'own-park.get': {
-    summary: 'The same by its key alone; for staff, also a park without an owner.',
+    summary: 'Returns a park by its key alone. Staff can also read parks without an owner.',
     scope: 'parks.read',
     addition: true,
     pathParameters: parkKey,
     errors: [403, 404],
   },
   'own-park.change': {
-    summary:
-      'Changes fields of a park by a merge patch (RFC 7396). An average rent is added to the figures of its lot rent.',
+    summary: 'Updates fields of a park by a merge patch (RFC 7396).',
     scope: 'parks.write',
     pathParameters: parkKey,
     body: parkPatch,
@@ -37,8 +36,7 @@ export const ownParkRequests = {
     errors: [403, 404],
   },
   'own-park.create': {
-    summary:
-      'Adds a park with its address; it is public once staff have seen it, or at once for a company with an approved claim.',
+    summary: 'Adds a park. Staff review it first, unless the company has an approved claim.',
     scope: 'parks.write',
     pathParameters: v.strictObject(ofOwner),
     body: newPark,
@@ -46,7 +44,7 @@ export const ownParkRequests = {
     errors: [403, 404, 422],
   },
   'own-park.close': {
-    summary: 'Closes a park: searches no longer find it, and its page answers 410. Its homes stay.',
+    summary: 'Closes a park but not its homes. Searches omit it, and its page returns 410.',
     scope: 'parks.write',
     addition: true,
     pathParameters: parkKey,
@@ -54,14 +52,14 @@ export const ownParkRequests = {
     errors: [403, 404, 422],
   },
   'own-park.reopen': {
-    summary: 'Opens a closed park again, for customer service.',
+    summary: 'Reopens a closed park. Staff only.',
     addition: true,
     pathParameters: parkKey,
     limit,
     errors: [403, 404, 422],
   },
   'own-park.add-rent': {
-    summary: 'Adds a lot rent of the past, with its day, to the figures of a park; nothing is replaced.',
+    summary: 'Adds a past lot rent with its date to a park, without replacing other figures.',
     scope: 'parks.write',
     addition: true,
     pathParameters: parkKey,
@@ -70,7 +68,7 @@ export const ownParkRequests = {
     errors: [403, 404],
   },
   'own-park.confirm-answers': {
-    summary: 'Says that the answers to a group of questions are still right: they get the date of today.',
+    summary: 'Confirms that a group of answers is still correct, and dates them today.',
     scope: 'parks.write',
     addition: true,
     pathParameters: parkKey,

@@ -18,7 +18,7 @@ import { parkTerms } from '../park-terms.response.ts'
 import { phone } from '../phone.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
-/** The description of a field that owners change. */
+/** Returns the description of a field that owners can change. */
 const about = (name: keyof typeof parkFields) => v.getDescription(parkFields[name]) ?? ''
 const text = (name: keyof typeof parkFields) => known(v.string(), about(name))
 const figure = (name: keyof typeof parkFields) => known(v.number(), about(name))
@@ -65,78 +65,87 @@ const fields = {
   details: field(
     v.array(
       v.object({
-        type: field(v.picklist(allParkDetailTypes), 'Type.'),
-        value: known(v.string(), 'Value as text.'),
-        showValue: field(v.boolean(), 'The page shows the value.'),
+        type: field(v.picklist(allParkDetailTypes), 'Type of the detail.'),
+        value: known(v.string(), 'Value of the detail as text. Null if there is none.'),
+        showValue: field(v.boolean(), 'Whether the page shows the value.'),
       }),
     ),
-    'What it has.',
+    'Amenities and other details of the park.',
   ),
   hours: field(v.array(dayHours), 'Office hours.'),
-  phone: known(phone, 'Phone of the office.'),
-  salesPhone: known(phone, 'Phone of sales.'),
+  phone: known(phone, 'Phone number of the office. Null if there is none.'),
+  salesPhone: known(phone, 'Sales phone number. Null if there is none.'),
   email: text('email'),
   salesEmail: text('salesEmail'),
-  appointmentAvailability: known(appointmentAvailability, 'Tour schedule; null: no tours.'),
+  appointmentAvailability: known(appointmentAvailability, 'Tour schedule. Null if the park offers no tours.'),
 } satisfies Record<keyof typeof parkFields, v.GenericSchema>
 
-/** A park as its owner sees it; the fields that a patch may change have the same names. */
+/** A park as its owner sees it. Fields that a patch can change have the same names. */
 export const ownPark = v.object({
   key: field(integer, 'Key of the park.'),
   version: field(integer, 'Version; the ETag is `"v{version}"`.'),
-  label: field(v.string(), "'name, city, state'."),
+  label: field(v.string(), "Label of the park in the form 'name, city, state'."),
   ...fields,
-  ownerType: known(v.picklist(ownerTypes), 'Kind of its owner.'),
-  ownerKey: known(integer, 'Key of its owner.'),
-  active: field(v.boolean(), 'Public.'),
-  claimStatus: field(v.picklist(claimStatuses), 'What visitors are told about who manages it (addition).'),
+  ownerType: known(v.picklist(ownerTypes), 'Type of the owner. Null if the park has no owner.'),
+  ownerKey: known(integer, 'Key of the owner. Null if the park has no owner.'),
+  active: field(v.boolean(), 'Whether the park is public.'),
+  claimStatus: field(
+    v.picklist(claimStatuses),
+    'Whether the park is claimed, unclaimed or disputed, as visitors see it (addition).',
+  ),
   review: known(
     v.picklist(parkReviews),
-    'Review of a new park by staff: `pending` or `refused`; null: none.',
+    'Review of a new park by staff: `pending` or `refused`. Null if there is no review.',
   ),
-  reviewReason: known(v.picklist(newParkReasons), 'Why staff refused it.'),
-  reviewMessage: known(v.string(), 'Words of staff.'),
-  removed: known(v.string(), 'Removal, YYYY-MM-DD HH:mm:ss, UTC.'),
-  created: field(v.string(), 'Creation, YYYY-MM-DD HH:mm:ss, UTC.'),
-  modified: field(v.string(), 'Last change, YYYY-MM-DD HH:mm:ss, UTC.'),
+  reviewReason: known(v.picklist(newParkReasons), 'Why staff refused the park. Null if they did not.'),
+  reviewMessage: known(v.string(), 'Message from staff. Null if there is none.'),
+  removed: known(v.string(), 'When the park was closed, YYYY-MM-DD HH:mm:ss, UTC. Null if it is open.'),
+  created: field(v.string(), 'When the park was created, YYYY-MM-DD HH:mm:ss, UTC.'),
+  modified: field(v.string(), 'When the park was last changed, YYYY-MM-DD HH:mm:ss, UTC.'),
   packageName: field(v.picklist(packageNames), 'Package of the park.'),
-  packagePrice: known(v.number(), 'Price of the package, dollars.'),
-  monthlyBilling: field(v.boolean(), 'The package is billed by the month.'),
-  expirationDate: known(v.string(), 'Day on which its package ends, YYYY-MM-DD.'),
-  isShowcase: field(v.boolean(), 'Showcased.'),
-  qualityRating: known(v.number(), 'Rating, 1 to 5.'),
-  vacantSitesAsOf: known(v.string(), 'Date of the count of available lots, YYYY-MM-DD.'),
-  leaseAsOf: known(v.string(), 'Date of the terms of its leases, YYYY-MM-DD.'),
+  packagePrice: known(v.number(), 'Price of the package, US dollars. Null if there is none.'),
+  monthlyBilling: field(v.boolean(), 'Whether the package is billed monthly.'),
+  expirationDate: known(v.string(), 'Day on which the package ends, YYYY-MM-DD. Null if it does not end.'),
+  isShowcase: field(v.boolean(), 'Whether the park is showcased.'),
+  qualityRating: known(v.number(), 'Quality rating, 1 to 5. Null if there is none.'),
+  vacantSitesAsOf: known(
+    v.string(),
+    'Date of the number of available lots, YYYY-MM-DD. Null if it is unknown.',
+  ),
+  leaseAsOf: known(v.string(), 'Date of the lease terms, YYYY-MM-DD. Null if they are unknown.'),
   answeredOn: field(
     v.record(v.string(), v.string()),
-    'The day of each answer about leases and approval, YYYY-MM-DD, by the name of its field (addition).',
+    'Date of each answer about leases and approval, YYYY-MM-DD, by the name of its field (addition).',
   ),
-  stateAssociationKey: known(integer, 'Key of its state association.'),
-  favoriteCount: field(integer, 'Number of people who saved it.'),
-  leadCount: field(integer, 'Number of messages about it, spam left out.'),
+  stateAssociationKey: known(integer, "Key of the park's state association. Null if it is not a member."),
+  favoriteCount: field(integer, 'Number of users who saved the park.'),
+  leadCount: field(integer, 'Number of messages about the park, without spam.'),
   lotRents: field(
     v.array(
       v.object({
-        amount: field(v.number(), 'Rent of a lot, dollars a month.'),
+        amount: field(v.number(), 'Lot rent, US dollars per month.'),
         asOf: field(v.string(), 'Date of the figure, YYYY-MM-DD.'),
         source: field(v.picklist(parkRentSources), 'Source of the figure.'),
-        includes: known(v.array(v.picklist(lotRentInclusions)), 'What the rent includes; null: unknown.'),
+        includes: known(
+          v.array(v.picklist(lotRentInclusions)),
+          'What the rent includes. Null if it is unknown.',
+        ),
       }),
     ),
-    'All figures of the lot rent, the newest first.',
+    'All figures of the lot rent, newest first. Each change of `averageMonthlyRent` adds one.',
   ),
   siteRents: field(
     v.array(
       v.object({
-        siteKind: field(v.picklist(siteKinds), 'Kind of site.'),
-        amount: field(v.number(), 'Rent of a lot, dollars a month.'),
+        siteKind: field(v.picklist(siteKinds), 'Type of lot.'),
+        amount: field(v.number(), 'Lot rent, US dollars per month.'),
         asOf: field(v.string(), 'Date of the figure, YYYY-MM-DD.'),
         source: field(v.picklist(parkRentSources), 'Source of the figure.'),
       }),
     ),
-    'All figures by kind of site, the newest first (addition).',
+    'All figures of the lot rent by type of lot, newest first (addition).',
   ),
-  address: field(address, 'Location.'),
+  address: field(address, 'Address of the park.'),
 })
 export type OwnPark = v.InferOutput<typeof ownPark>
 

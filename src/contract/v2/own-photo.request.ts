@@ -14,7 +14,7 @@ const subject = v.strictObject({
   type: v.pipe(
     v.picklist(photographed),
     v.description(
-      '`listings`, `parks`, `sales-centers`, `sales-persons`, `state-associations` or `floorplans`.',
+      'Type of the object: `listings`, `parks`, `sales-centers`, `sales-persons`, `state-associations` or `floorplans`.',
     ),
   ),
   key: key('Key of the home, park, dealer, salesperson, state association or floor plan.'),
@@ -36,31 +36,33 @@ const writes = {
   floorplans: 'dealers.write',
 } as const
 
-/** Calls about photos of a home, park, dealer, salesperson or state association, for its owner. */
+/** Calls for the owner of a home, park, dealer, salesperson, state association or floor plan, about its photos. */
 const own = { addition: true, pathParameters: subject } as const
 
 export const ownPhotoRequests = {
   'own-photo.list': {
     ...own,
-    summary:
-      'The photos of a home, park, dealer, salesperson or state association in order, with its logo and the like.',
+    summary: 'Lists the photos of an object in order, with its logo and other single pictures.',
     scope: reads,
     errors: [403, 404],
   },
   'own-photo.add': {
     ...own,
-    summary:
-      'Adds a photo as the last one, or replaces the logo, cover or banner of a dealer, the logo or brochure (PDF) of a park, the photo of a salesperson, a picture of a state association.',
+    summary: 'Adds a photo at the end, or replaces a logo, cover, banner or brochure.',
     scope: writes,
     query: v.strictObject({
       kind: v.optional(
         v.pipe(
           v.picklist(photoKinds, 'inclusion'),
-          v.metadata({ description: 'What it is for.', values: photoKinds }),
+          v.metadata({
+            description:
+              'Purpose of the file. `photo` adds a photo. All other kinds replace the file that the object has: the logo, cover or banner of a dealer, the logo or brochure (PDF) of a park, or a picture of a state association.',
+            values: photoKinds,
+          }),
         ),
         'photo',
       ),
-      replaces: v.optional(key('Key of the photo whose place and caption it takes.')),
+      replaces: v.optional(key('Key of the photo to replace. The new photo gets its position and caption.')),
     }),
     body: ownPhotoFile,
     upload: { types: ownPhotoTypes, most: ownPhotoBytes },
@@ -69,7 +71,7 @@ export const ownPhotoRequests = {
   },
   'own-photo.order': {
     ...own,
-    summary: 'Puts the photos into a new order.',
+    summary: 'Sets the order of the photos.',
     scope: writes,
     body: photoOrderForm,
     limit,
@@ -77,7 +79,7 @@ export const ownPhotoRequests = {
   },
   'own-photo.describe': {
     ...own,
-    summary: 'Sets the caption of a photo, or turns it. Fields that are left out stay.',
+    summary: 'Updates the caption or rotation of a photo. Omitted fields are unchanged.',
     scope: writes,
     pathParameters: onePhoto,
     body: photoChangeForm,

@@ -6,14 +6,17 @@ import { integer } from './owner.response.ts'
 /** A photo, logo or document of a home, park or dealer, as its owner sees it. */
 export const ownPhoto = v.object({
   key: field(integer, 'Key of the photo.'),
-  kind: field(v.picklist(photoKinds), 'What it is for.'),
-  orderNumber: field(integer, 'Position, also in its URL.'),
-  description: known(v.string(), 'Caption.'),
-  mimeType: field(v.string(), 'Media type.'),
-  dateModifiedTs: field(v.number(), 'When it was last changed, milliseconds since 1970.'),
-  turned: field(v.number(), 'How far its owner turned it clockwise, in degrees.'),
-  isShown: field(v.boolean(), 'Visitors see it; the package of a home shows only the first photos.'),
-  color: known(v.string(), 'Color to show while it loads, #rrggbb; null for a document.'),
+  kind: field(v.picklist(photoKinds), 'Purpose of the file.'),
+  orderNumber: field(integer, 'Position of the photo, which is also in its URL.'),
+  description: known(v.string(), 'Caption of the photo. Null if there is none.'),
+  mimeType: field(v.string(), 'Media type of the file.'),
+  dateModifiedTs: field(v.number(), 'When the photo was last changed, milliseconds since 1970.'),
+  turned: field(v.number(), 'Clockwise rotation that the owner set, degrees.'),
+  isShown: field(
+    v.boolean(),
+    'Whether visitors see the photo. The package of a home limits how many photos are shown.',
+  ),
+  color: known(v.string(), 'Placeholder color while the photo loads, #rrggbb. Null for a document.'),
 })
 export type OwnPhoto = v.InferOutput<typeof ownPhoto>
 

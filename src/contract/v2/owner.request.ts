@@ -2,13 +2,16 @@ import * as v from 'valibot'
 import { ownerTypes } from '#model/access/access.ts'
 import { keyText, sent } from '#model/sent-text.ts'
 
-/* Parts of requests of owners. */
+/* Shared parts of requests about what a user or a company owns. */
 
 export const key = (description: string) => keyText(description)
 
 /** Path parameters of an owner. */
 export const ofOwner = {
-  ownerType: v.pipe(v.picklist(ownerTypes), v.description('`registered-users` or `companies`.')),
+  ownerType: v.pipe(
+    v.picklist(ownerTypes),
+    v.description('Type of the owner: `registered-users` or `companies`.'),
+  ),
   ownerKey: key('Key of the user or company.'),
 }
 
@@ -30,5 +33,5 @@ export const pageOfItems = {
   limit: whole(100, 24, 'Maximum number of items, up to 100.'),
 }
 
-/** Writes of an owner, or of a dealer's program, per hour and address. */
+/** Writes of an owner, or of a dealer's software, per hour and IP address. */
 export const limit = { calls: 1_000, seconds: 3_600 }

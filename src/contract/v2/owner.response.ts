@@ -3,9 +3,9 @@ import { field } from '../describe.ts'
 
 export const integer = v.pipe(v.number(), v.integer())
 
-/** Meta of a page of what a user or a company owns. */
+/** Meta of one page of a list. */
 export const pageMeta = v.object({
-  total: field(integer, 'Number of all items.'),
+  total: field(integer, 'Total number of items.'),
   offset: field(integer, 'Offset of the first item.'),
   limit: field(integer, 'Maximum number of items.'),
 })

@@ -9,13 +9,13 @@ const limit = { calls: 200, seconds: 3_600 }
 
 export const parkApplicationRequests = {
   'park-application.list': {
-    summary: "The user's applications to parks, the newest first.",
+    summary: "Lists the user's park applications, newest first.",
     addition: true,
     pathParameters: v.strictObject(ofUser),
     errors: [],
   },
   'park-application.add': {
-    summary: 'Notes that the user asked a park for its application. A park has at most one per user.',
+    summary: 'Adds an application that the user requested from a park, one per park.',
     addition: true,
     pathParameters: v.strictObject(ofUser),
     body: newApplicationForm,
@@ -23,7 +23,7 @@ export const parkApplicationRequests = {
     errors: [422],
   },
   'park-application.change': {
-    summary: 'Replaces the days, answer and note of an application.',
+    summary: 'Replaces the dates, answer and note of an application.',
     addition: true,
     pathParameters: ofApplication,
     body: applicationForm,
@@ -37,7 +37,7 @@ export const parkApplicationRequests = {
     errors: [404],
   },
   'park-application.stop': {
-    summary: 'Ends the reminders of an application by the link in one of them.',
+    summary: 'Stops the reminders of an application, using the link in one of them.',
     addition: true,
     pathParameters: v.strictObject({ token: applicationStopToken }),
     limit: { calls: 60, seconds: 3_600 },

@@ -15,13 +15,13 @@ const claimKey = v.strictObject({ key: key('Key of the claim.') })
 
 export const parkClaimRequests = {
   'park-claim.of-park': {
-    summary: "How the user can show that they manage a park, and where the user's own claim is.",
+    summary: "Returns the ways to claim a park, and the status of the user's claim.",
     addition: true,
     pathParameters: parkKey,
     errors: [404],
   },
   'park-claim.start': {
-    summary: 'Starts a claim of a park: emails a code to the park, orders a letter, or announces a proof.',
+    summary: 'Starts a claim: emails the park a code, orders a letter, or announces a proof.',
     addition: true,
     pathParameters: parkKey,
     body: claimForm,
@@ -29,7 +29,7 @@ export const parkClaimRequests = {
     errors: [404],
   },
   'park-claim.confirm': {
-    summary: 'Checks the code that the park got: the user then manages the park, or staff decide.',
+    summary: 'Checks the code sent to a park. The user then manages the park, or staff decide.',
     addition: true,
     pathParameters: claimKey,
     body: claimCodeForm,
@@ -37,7 +37,7 @@ export const parkClaimRequests = {
     errors: [403, 404],
   },
   'park-claim.add-proof': {
-    summary: 'Adds a PDF or picture that shows who manages the park; only staff see it, and decide.',
+    summary: 'Adds a PDF or picture as proof of who manages the park. Staff then decide.',
     addition: true,
     pathParameters: claimKey,
     body: proofFile,
@@ -46,32 +46,32 @@ export const parkClaimRequests = {
     errors: [403, 404, 422],
   },
   'park-claim.withdraw': {
-    summary: 'Deletes a claim that was not decided.',
+    summary: 'Deletes a claim that has not been decided.',
     addition: true,
     pathParameters: claimKey,
     limit,
     errors: [403, 404],
   },
   'park-claim.register': {
-    summary: 'Public parks that may be the one of a name and ZIP code, the likest first.',
+    summary: 'Lists public parks that match a name and ZIP code, best match first.',
     addition: true,
     query: alikeForm,
     errors: [422],
   },
   'park-claim.queue': {
-    summary: 'Claims that wait for a decision or a letter, the longest wait first, for customer service.',
+    summary: 'Lists claims that wait for a decision or letter, oldest first. Staff only.',
     addition: true,
     query: v.strictObject(pageOfItems),
     errors: [422],
   },
   'park-claim.get': {
-    summary: 'A claim with its proofs, for customer service.',
+    summary: 'Returns a claim with its proofs. Staff only.',
     addition: true,
     pathParameters: claimKey,
     errors: [404],
   },
   'park-claim.decide': {
-    summary: 'Approves or refuses a claim, and emails its author and the present owner of the park.',
+    summary: "Decides a claim. Emails its author and the park's current owner. Staff only.",
     addition: true,
     pathParameters: claimKey,
     body: claimDecisionForm,
@@ -79,26 +79,26 @@ export const parkClaimRequests = {
     errors: [404],
   },
   'park-claim.letter': {
-    summary: 'A letter with a new code, to be printed and mailed to the park; the code is told only here.',
+    summary: 'Creates a letter to mail. Its code is returned only here. Staff only.',
     addition: true,
     pathParameters: claimKey,
     limit,
     errors: [404],
   },
   'park-claim.new-parks': {
-    summary: 'Parks that their owners added and that wait for customer service, the longest wait first.',
+    summary: 'Lists new parks that wait for review, longest wait first. Staff only.',
     addition: true,
     query: v.strictObject(pageOfItems),
     errors: [422],
   },
   'park-claim.new-park': {
-    summary: 'A new park with those of the register that may be the same, for customer service.',
+    summary: 'Returns a new park with similar public parks nearby. Staff only.',
     addition: true,
     pathParameters: parkKey,
     errors: [404],
   },
   'park-claim.decide-new-park': {
-    summary: 'Publishes or refuses a new park, and emails those who manage it.',
+    summary: 'Publishes or refuses a new park, and emails its managers. Staff only.',
     addition: true,
     pathParameters: parkKey,
     body: newParkDecisionForm,

@@ -6,103 +6,116 @@ import { field, known } from '../describe.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
 const moment = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
-const knownMoment = (what: string) => known(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
+const knownMoment = (what: string) =>
+  known(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC. Null if there is none.`)
 
 const ownClaim = v.object({
   key: field(integer, 'Key of the claim.'),
-  way: field(v.picklist(claimWays), 'How the author shows that they manage the park.'),
+  way: field(v.picklist(claimWays), 'How the author proves that they manage the park.'),
   state: field(
     v.picklist(claimStates),
-    '`open`: a code or proof is missing; `waiting`: for staff; `approved`; `refused`.',
+    'Status of the claim: `open` if a code or proof is missing, `waiting` if staff have to decide, `approved` or `refused`.',
   ),
-  forCompany: field(v.boolean(), 'The claim is for the company of the author.'),
-  statement: known(v.string(), 'Words of the author.'),
-  created: moment('Start of the claim'),
+  forCompany: field(v.boolean(), 'Whether the claim is for the company of the author.'),
+  statement: known(v.string(), 'Message from the author. Null if there is none.'),
+  created: moment('When the claim was started'),
   letterSent: knownMoment('When the letter was printed'),
-  codeExpires: knownMoment('When the code ends; null without a code'),
-  attemptsLeft: known(integer, 'Attempts left to enter the code.'),
-  proofCount: field(integer, 'Number of documents.'),
-  reason: known(v.picklist(claimReasons), 'Why it was refused.'),
-  message: known(v.string(), 'Words of staff.'),
+  codeExpires: knownMoment('When the code expires'),
+  attemptsLeft: known(integer, 'Number of attempts left to enter the code. Null if there is no code.'),
+  proofCount: field(integer, 'Number of proofs that the author uploaded.'),
+  reason: known(v.picklist(claimReasons), 'Why the claim was refused. Null if it was not.'),
+  message: known(v.string(), 'Message from staff. Null if there is none.'),
 })
 
 const parkToClaim = v.object({
   key: field(integer, 'Key of the park.'),
-  label: field(v.string(), "'name, city, state'."),
-  claimStatus: field(v.picklist(claimStatuses), 'What visitors are told about who manages it.'),
-  isYours: field(v.boolean(), 'The user manages it already.'),
-  ways: field(v.array(v.picklist(claimWays)), 'Ways to claim it.'),
-  email: known(v.string(), "The park's email address, masked: `o•••@park.example`."),
-  street: known(v.string(), 'Where a letter would go; null where a letter is no way.'),
-  claim: known(ownClaim, "The user's last claim."),
+  label: field(v.string(), "Label of the park in the form 'name, city, state'."),
+  claimStatus: field(
+    v.picklist(claimStatuses),
+    'Whether the park is claimed, unclaimed or disputed, as visitors see it.',
+  ),
+  isYours: field(v.boolean(), 'Whether the user already manages the park.'),
+  ways: field(v.array(v.picklist(claimWays)), 'Ways to claim the park.'),
+  email: known(
+    v.string(),
+    'Email address of the park, masked, such as `o•••@park.example`. Null if there is none.',
+  ),
+  street: known(v.string(), 'Address for a letter. Null if a letter is not available.'),
+  claim: known(ownClaim, 'Latest claim of the user. Null if there is none.'),
 })
 export type ParkToClaim = v.InferOutput<typeof parkToClaim>
 
 const parkOfRegister = v.object({
   key: field(integer, 'Key of the park.'),
-  label: field(v.string(), "'name, city, state'."),
+  label: field(v.string(), "Label of the park in the form 'name, city, state'."),
   address: field(v.string(), 'Address on one line.'),
-  phone: known(v.string(), 'Phone of the office.'),
-  website: known(v.string(), 'Website.'),
-  claimStatus: field(v.picklist(claimStatuses), 'What visitors are told about who manages it.'),
+  phone: known(v.string(), 'Phone number of the office. Null if there is none.'),
+  website: known(v.string(), 'Website of the park. Null if there is none.'),
+  claimStatus: field(
+    v.picklist(claimStatuses),
+    'Whether the park is claimed, unclaimed or disputed, as visitors see it.',
+  ),
 })
 export type ParkOfRegister = v.InferOutput<typeof parkOfRegister>
 
 const owner = v.object({
-  ownerType: field(v.picklist(ownerTypes), 'Kind.'),
-  ownerKey: field(integer, 'Key.'),
-  name: known(v.string(), 'Name; null if the account is gone.'),
+  ownerType: field(v.picklist(ownerTypes), 'Type of the owner.'),
+  ownerKey: field(integer, 'Key of the owner.'),
+  name: known(v.string(), 'Name of the owner. Null if the account was deleted.'),
 })
 
 const staffClaim = v.object({
   ...ownClaim.entries,
   park: field(
-    v.object({ ...parkOfRegister.entries, email: known(v.string(), 'Email address of the office.') }),
-    'The park.',
+    v.object({
+      ...parkOfRegister.entries,
+      email: known(v.string(), 'Email address of the office. Null if there is none.'),
+    }),
+    'Park that is claimed.',
   ),
   author: known(
     v.object({
-      key: field(integer, 'Key.'),
-      name: field(v.string(), 'Name.'),
-      email: field(v.string(), 'Email address of the account.'),
+      key: field(integer, 'Key of the user.'),
+      name: field(v.string(), 'Name of the user.'),
+      email: field(v.string(), "Email address of the user's account."),
     }),
-    'Who claims it; null if the account is gone.',
+    'User who made the claim. Null if the account was deleted.',
   ),
-  owner: field(owner, 'For whom.'),
-  presentOwner: known(owner, 'Who has it now.'),
-  changed: moment('Last change of the state'),
+  owner: field(owner, 'User or company that would own the park.'),
+  presentOwner: known(owner, 'Current owner of the park. Null if it has none.'),
+  changed: moment('When the status last changed'),
   proofs: field(
     v.array(
       v.object({
         key: field(integer, 'Key of the proof.'),
-        mimeType: field(v.picklist(storedProofTypes), 'Media type.'),
-        at: moment('Time of the upload'),
+        mimeType: field(v.picklist(storedProofTypes), 'Media type of the file.'),
+        at: moment('When the file was uploaded'),
       }),
     ),
-    'What the author sent, in order.',
+    'Proofs that the author uploaded, oldest first.',
   ),
 })
 export type StaffClaim = v.InferOutput<typeof staffClaim>
 
 const claimLetter = v.object({
-  code: field(v.string(), 'Code of six digits; an earlier one no longer works.'),
-  days: field(integer, 'Days until it ends.'),
+  code: field(v.string(), 'Six-digit code. Earlier codes no longer work.'),
+  days: field(integer, 'Number of days until the code expires.'),
   park: field(v.string(), 'Name of the park.'),
   parkKey: field(integer, 'Key of the park.'),
-  lines: field(v.array(v.string()), 'Lines of the address.'),
+  lines: field(v.array(v.string()), "Lines of the park's address."),
 })
 export type ClaimLetter = v.InferOutput<typeof claimLetter>
 
 const newPark = v.object({
   key: field(integer, 'Key of the park.'),
-  label: field(v.string(), "'name, city, state'."),
+  label: field(v.string(), "Label of the park in the form 'name, city, state'."),
   address: field(v.string(), 'Address on one line.'),
-  phone: known(v.string(), 'Phone of the office.'),
-  website: known(v.string(), 'Website.'),
-  description: known(v.string(), 'Description.'),
-  created: moment('When it was added'),
-  owner: field(owner, 'Who added it.'),
-  alike: field(v.array(parkOfRegister), 'Public parks near by that may be the same.'),
+  phone: known(v.string(), 'Phone number of the office. Null if there is none.'),
+  website: known(v.string(), 'Website of the park. Null if there is none.'),
+  description: known(v.string(), 'Description of the park. Null if there is none.'),
+  created: moment('When the park was added'),
+  owner: field(owner, 'User or company that added the park.'),
+  alike: field(v.array(parkOfRegister), 'Public parks nearby that may be the same.'),
 })
 export type NewPark = v.InferOutput<typeof newPark>
 

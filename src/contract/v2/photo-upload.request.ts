@@ -12,19 +12,19 @@ const limit = { calls: 300, seconds: 3_600 } as const
 export const photoUploadRequests = {
   'photo-upload.start': {
     addition: true,
-    summary: 'Begins an upload in pieces of a photo of a draft, home, park or dealer; it is kept for a day.',
+    summary: 'Starts a resumable upload of a photo, which expires after one day.',
     body: startUploadForm,
     limit,
     errors: [403, 404, 422],
   },
   'photo-upload.get': {
     ...own,
-    summary: 'How much of an upload was received.',
+    summary: 'Returns the number of bytes received for an upload.',
     errors: [404],
   },
   'photo-upload.append': {
     ...own,
-    summary: 'Appends a piece at the offset in Upload-Offset.',
+    summary: 'Appends a piece at the offset in `Upload-Offset`.',
     body: uploadPiece,
     upload: { types: [pieceType], most: mostPieceBytes },
     limit: { calls: 6_000, seconds: 3_600 },
@@ -32,13 +32,13 @@ export const photoUploadRequests = {
   },
   'photo-upload.finish': {
     ...own,
-    summary: 'Adds the photo of a complete upload, once.',
+    summary: 'Adds the photo of a complete upload to its object, once.',
     limit,
     errors: [404, 409, 422],
   },
   'photo-upload.cancel': {
     ...own,
-    summary: 'Deletes an upload; a photo that it added stays.',
+    summary: 'Deletes an upload, but not a photo that was added from it.',
     limit,
     errors: [404],
   },

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { field } from '../describe.ts'
 import { integer } from './owner.response.ts'
 
-/** An upload in pieces. */
+/** A resumable upload. */
 export const photoUpload = v.object({
   key: field(v.string(), 'Key of the upload.'),
-  offset: field(integer, 'Bytes received, also in Upload-Offset.'),
-  length: field(integer, 'Size of the whole file, also in Upload-Length.'),
-  isAdded: field(v.boolean(), 'Its photo has been added.'),
+  offset: field(integer, 'Number of bytes received, also in `Upload-Offset`.'),
+  length: field(integer, 'Size of the whole file in bytes, also in `Upload-Length`.'),
+  isAdded: field(v.boolean(), 'Whether the photo has been added to its object.'),
 })
 export type PhotoUpload = v.InferOutput<typeof photoUpload>
 

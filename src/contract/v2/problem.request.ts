@@ -10,7 +10,10 @@ import type { Requests } from '../request.ts'
 import { key, limit, pageOfItems } from './owner.request.ts'
 
 const subject = v.strictObject({
-  type: v.pipe(v.picklist(reportableTypes), v.description('`listing`, `park`, `sales-center` or `ad`.')),
+  type: v.pipe(
+    v.picklist(reportableTypes),
+    v.description('Type of the object: `listing`, `park`, `sales-center` or `ad`.'),
+  ),
   key: key('Key of the object.'),
 })
 
@@ -24,26 +27,25 @@ export const problemRequests = {
     errors: [404, 422],
   },
   'problem.ad': {
-    summary: 'The words of an approved ad of an advertiser, for those who report it.',
+    summary: 'Returns the text of an approved ad, for the form that reports it.',
     addition: true,
     pathParameters: v.strictObject({ key: key('Key of the ad.') }),
     errors: [404],
   },
   'problem.queue': {
-    summary: 'Objects with open reports of visitors, likely scams first, for customer service.',
+    summary: 'Lists objects with open reports by visitors, likely scams first. Staff only.',
     addition: true,
     query: v.strictObject(pageOfItems),
     errors: [422],
   },
   'problem.get': {
-    summary: 'The reports of visitors about an object, for customer service.',
+    summary: 'Returns the reports by visitors about an object. Staff only.',
     addition: true,
     pathParameters: subject,
     errors: [404],
   },
   'problem.decide': {
-    summary:
-      'Dismisses the reports, asks the owner, holds the home, refuses the ad or notes a correction; emails who reported it.',
+    summary: 'Decides reports, and emails the visitors who sent them. Staff only.',
     addition: true,
     pathParameters: subject,
     body: problemDecisionForm,
@@ -51,8 +53,7 @@ export const problemRequests = {
     errors: [404, 422],
   },
   'problem.answer': {
-    summary:
-      'Replies to a question of customer service about reports, by the link of an email; customer service then decides.',
+    summary: 'Replies to a question from staff about reports, using an emailed link.',
     addition: true,
     pathParameters: v.strictObject({ token: noticeToken }),
     body: problemAnswerForm,

@@ -30,19 +30,19 @@ export const personIncludes = [
 
 export const profileRequests = {
   'profile.details': {
-    summary: 'The logged-in user, with the included parts.',
+    summary: 'Returns the logged-in user with the included parts.',
     pathParameters: self,
     query: includes(personIncludes, 'Parts to include.'),
     errors: [404, 422],
   },
   'profile.csr-info': {
-    summary: 'A user, for customer service.',
+    summary: 'Returns a user. Staff only.',
     pathParameters: self,
     query: includes(['name', 'company'], 'Parts to include.'),
     errors: [404, 422],
   },
   'profile.staff-end-sessions': {
-    summary: 'Ends all sessions of a user, for customer service; the log records both keys.',
+    summary: 'Ends all sessions of a user. The log records both keys. Staff only.',
     addition: true,
     pathParameters: self,
     errors: [404],

@@ -11,34 +11,34 @@ import {
 } from '../registered-user.response.ts'
 
 const included = <const S extends v.GenericSchema>(schema: S, name: string, description: string) =>
-  v.optional(field(schema, `${description} Where \`${name}\` is included.`))
+  v.optional(field(schema, `${description} Present if \`${name}\` is included.`))
 
 const about = {
   key: field(v.number(), 'Key of the user.'),
-  encodedKey: field(v.string(), 'Stands for the person where the key would tell how many there are.'),
-  accountType: field(v.picklist(accountTypes), 'Account type.'),
+  encodedKey: field(v.string(), 'Opaque ID of the user, which does not reveal the number of users.'),
+  accountType: field(v.picklist(accountTypes), 'Account type of the user.'),
 }
 const name = included(personName, 'name', 'Name.')
-const company = included(v.nullable(v.string()), 'company', 'Company.')
+const company = included(v.nullable(v.string()), 'company', 'Company. Null if there is none.')
 
 const availabilityOf = v.object({
-  type: field(v.picklist(['listing', 'park', 'sales-center']), 'Kind.'),
-  key: field(v.number(), 'Its key.'),
+  type: field(v.picklist(['listing', 'park', 'sales-center']), 'Type of the property.'),
+  key: field(v.number(), 'Key of the property.'),
   label: field(v.string(), 'Name.'),
 })
 
 const personDetails = v.object({
   ...about,
-  address: included(v.nullable(personAddress), 'address', 'Address; null is unknown.'),
+  address: included(v.nullable(personAddress), 'address', 'Address. Null if it is unknown.'),
   name,
   email: included(personEmail, 'email', 'Email address.'),
   company,
-  phone: included(v.nullable(phone), 'phone', 'Phone; null is unknown.'),
+  phone: included(v.nullable(phone), 'phone', 'Phone number. Null if it is unknown.'),
   shortcuts: included(
     v.array(
       v.object({
-        name: field(v.string(), 'Page of the account.'),
-        url: field(v.string(), 'English path.'),
+        name: field(v.string(), 'Name of the account page.'),
+        url: field(v.string(), 'Path of the page in English.'),
       }),
     ),
     'shortcuts',
@@ -47,7 +47,7 @@ const personDetails = v.object({
   nmls: included(
     v.nullable(v.string()),
     'nmls',
-    "Number of a lender's NMLS license; null where none is stated.",
+    'NMLS license number of a lender. Null if the user did not enter it.',
   ),
   appointmentAvailability: included(
     v.array(availabilityOf),
@@ -56,15 +56,15 @@ const personDetails = v.object({
   ),
   textLeadAvailability: included(
     v.object({
-      settings: field(textLeadSettings, 'When text messages about leads may be sent.'),
-      isAvailable: field(v.boolean(), 'Text messages are allowed now.'),
+      settings: field(textLeadSettings, 'Hours in which text messages about leads can be sent.'),
+      isAvailable: field(v.boolean(), 'Whether text messages can be sent now.'),
       nextAvailable: known(
         v.string(),
-        'Next time text messages are allowed, YYYY-MM-DD HH:mm:ss, UTC; null for never.',
+        'Next time at which text messages can be sent, YYYY-MM-DD HH:mm:ss, UTC. Null if there is none.',
       ),
     }),
     'text-lead-availability',
-    'When text messages to the user may be sent.',
+    'Times at which text messages can be sent to the user.',
   ),
   profilePhotos: included(v.array(salesPhoto), 'profile-photos', 'Photos of the user.'),
 })
@@ -72,8 +72,11 @@ export type PersonDetails = v.InferOutput<typeof personDetails>
 
 const staffDetails = v.object({
   ...about,
-  isVerified: field(v.boolean(), 'The email address is confirmed.'),
-  dateDeactivated: known(v.string(), 'When the account was closed, YYYY-MM-DD HH:mm:ss, UTC.'),
+  isVerified: field(v.boolean(), 'Whether the email address is confirmed.'),
+  dateDeactivated: known(
+    v.string(),
+    'When the account was closed, YYYY-MM-DD HH:mm:ss, UTC. Null if it is open.',
+  ),
   created: field(v.string(), 'When the account was created, YYYY-MM-DD HH:mm:ss, UTC.'),
   name,
   company,

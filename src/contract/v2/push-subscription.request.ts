@@ -8,13 +8,13 @@ const limit = { calls: 100, seconds: 3_600 }
 
 export const pushSubscriptionRequests = {
   'push-subscription.list': {
-    summary: 'Browsers that show the user notifications of their alerts, the oldest first.',
+    summary: "Lists the browsers that show notifications of the user's alerts, oldest first.",
     addition: true,
     pathParameters: v.strictObject(ofUser),
     errors: [],
   },
   'push-subscription.add': {
-    summary: 'Adds a browser. One that is known already is replaced.',
+    summary: 'Adds a browser for notifications, or replaces it if it was added before.',
     addition: true,
     pathParameters: v.strictObject(ofUser),
     body: pushSubscriptionForm,
@@ -22,7 +22,7 @@ export const pushSubscriptionRequests = {
     errors: [404, 422],
   },
   'push-subscription.remove': {
-    summary: 'Removes a browser.',
+    summary: 'Removes a browser from notifications.',
     addition: true,
     pathParameters: v.strictObject({ ...ofUser, key: key('Key of the browser.') }),
     errors: [404],

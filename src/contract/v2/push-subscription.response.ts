@@ -4,10 +4,10 @@ import { integer } from './owner.response.ts'
 
 const subscription = v.object({
   key: field(integer, 'Key of the browser.'),
-  endpoint: field(v.string(), "Where the browser's push service takes messages."),
-  browser: known(v.string(), 'Name of the browser.'),
-  system: known(v.string(), 'Name of its system.'),
-  created: field(v.string(), 'When it was added, YYYY-MM-DD HH:mm:ss, UTC.'),
+  endpoint: field(v.string(), "URL of the browser's push service to which notifications are sent."),
+  browser: known(v.string(), 'Name of the browser. Null if it is unknown.'),
+  system: known(v.string(), 'Name of the operating system. Null if it is unknown.'),
+  created: field(v.string(), 'When the browser was added, YYYY-MM-DD HH:mm:ss, UTC.'),
 })
 export type PushSubscriptionOfUser = v.InferOutput<typeof subscription>
 
@@ -17,7 +17,7 @@ export type NewPushSubscriptionKey = v.InferOutput<typeof newSubscription>
 const listMeta = v.object({
   publicKey: known(
     v.string(),
-    "The site's key for `pushManager.subscribe`, base64url; null if it sends no notifications.",
+    'Public key of the site for `pushManager.subscribe`, base64url. Null if the site sends no notifications.',
   ),
 })
 export type PushSubscriptionListMeta = v.InferOutput<typeof listMeta>

@@ -12,28 +12,26 @@ const parkKey = v.strictObject({ key: key('Key of the park.') })
 const ofStaff = v.strictObject({
   kind: v.pipe(
     v.picklist(rentReportKinds),
-    v.description('`reports` of residents or `answers` of managers.'),
+    v.description('Type of the item: `reports` of residents or `answers` of managers.'),
   ),
   key: key('Key of the report or answer.'),
 })
 
 export const rentReportRequests = {
   'rent-report.range': {
-    summary:
-      'What residents of a park say that they pay: a range from three people on, with the answer of its manager.',
+    summary: "Returns the lot rent range that residents report, and the manager's reply.",
     addition: true,
     pathParameters: parkKey,
     errors: [404, 422],
   },
   'rent-report.of-park': {
-    summary: "A park with the user's own reports of its lot rent.",
+    summary: "Returns a park with the user's reports of its lot rent.",
     addition: true,
     pathParameters: parkKey,
     errors: [404],
   },
   'rent-report.send': {
-    summary:
-      'Reports the lot rent that the user pays in a park, once a year; it counts once staff have approved it.',
+    summary: "Reports the user's lot rent in a park, once a year. Staff approve each report.",
     addition: true,
     pathParameters: parkKey,
     body: rentReportForm,
@@ -48,14 +46,13 @@ export const rentReportRequests = {
     errors: [403, 404],
   },
   'rent-report.own-answer': {
-    summary:
-      'For those who answer for a park: what is public of the reports of its residents, and the last answer.',
+    summary: "Returns the public reported range and the latest reply, for the park's managers.",
     addition: true,
     pathParameters: parkKey,
     errors: [403, 404],
   },
   'rent-report.answer': {
-    summary: 'Answers for a park to the range of its residents; public once staff have approved it.',
+    summary: "Replies to residents' reports for a park. Public once staff approve it.",
     addition: true,
     pathParameters: parkKey,
     body: rentAnswerForm,
@@ -63,20 +60,19 @@ export const rentReportRequests = {
     errors: [403, 404],
   },
   'rent-report.queue': {
-    summary:
-      'Reports of residents and answers of managers that wait, the longest wait first, for customer service.',
+    summary: 'Lists reports and replies that wait for review, longest wait first. Staff only.',
     addition: true,
     query: v.strictObject(pageOfItems),
     errors: [422],
   },
   'rent-report.get': {
-    summary: 'A report or answer, for customer service.',
+    summary: 'Returns a report or a reply. Staff only.',
     addition: true,
     pathParameters: ofStaff,
     errors: [404],
   },
   'rent-report.decide': {
-    summary: 'Approves or refuses a report or answer, and emails its author.',
+    summary: 'Approves or refuses a report or reply, and emails its author. Staff only.',
     addition: true,
     pathParameters: ofStaff,
     body: rentReportDecisionForm,

@@ -13,103 +13,112 @@ import { integer, pageMeta } from './owner.response.ts'
 const moment = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
 
 const range = v.object({
-  siteGroup: field(v.picklist(siteGroups), 'Kind of sites: `homes` of any size, or `rv`.'),
-  low: field(integer, 'Lowest lot rent, dollars a month, rounded to $5.'),
-  high: field(integer, 'Highest, dollars a month, rounded to $5.'),
+  siteGroup: field(v.picklist(siteGroups), 'Type of lots: `homes` of any size, or `rv`.'),
+  low: field(integer, 'Lowest lot rent, US dollars per month, rounded to $5.'),
+  high: field(integer, 'Highest lot rent, US dollars per month, rounded to $5.'),
   reports: field(integer, 'Number of people who reported.'),
-  from: field(v.string(), 'Month of the first report that counts, YYYY-MM.'),
-  to: field(v.string(), 'Month of the last one, YYYY-MM.'),
-  includes: field(v.array(v.picklist(lotRentInclusions)), 'What the rent of every one of them includes.'),
+  from: field(v.string(), 'Month of the oldest report in the range, YYYY-MM.'),
+  to: field(v.string(), 'Month of the newest report in the range, YYYY-MM.'),
+  includes: field(v.array(v.picklist(lotRentInclusions)), 'What the rent includes in all of these reports.'),
   raise: known(
     v.object({
-      low: field(integer, 'Smallest, dollars a month, rounded to $5.'),
-      high: field(integer, 'Largest, dollars a month, rounded to $5.'),
-      reports: field(integer, 'Number of people who said it.'),
+      low: field(integer, 'Smallest increase, US dollars per month, rounded to $5.'),
+      high: field(integer, 'Largest increase, US dollars per month, rounded to $5.'),
+      reports: field(integer, 'Number of people who reported their last increase.'),
     }),
-    'The last raise; null unless three people said theirs.',
+    'Last rent increase. Null if fewer than three people reported it.',
   ),
 })
 
 const residentRents = v.object({
   ranges: field(
     v.array(range),
-    'One for each kind of sites with approved reports of three people within 24 months; else nothing is said.',
+    'One range per lot type with approved reports from at least three people within 24 months.',
   ),
   answer: known(
     v.object({
-      text: field(v.string(), 'Words of the manager.'),
-      answered: moment('When they were sent'),
+      text: field(v.string(), "Text of the manager's reply."),
+      answered: moment('When the reply was sent'),
     }),
-    'What the manager answers to the ranges.',
+    'Reply of the manager to the ranges. Null if there is none.',
   ),
 })
 export type ResidentRents = v.InferOutput<typeof residentRents>
 
 const decided = {
-  state: field(v.picklist(rentReportStates), '`waiting` for staff; `approved`; `refused`.'),
-  reason: known(v.picklist(rentReportReasons), 'Why it was refused.'),
-  message: known(v.string(), 'Words of staff.'),
+  state: field(
+    v.picklist(rentReportStates),
+    'Status of the review by staff: `waiting`, `approved` or `refused`.',
+  ),
+  reason: known(v.picklist(rentReportReasons), 'Why staff refused it. Null if they did not.'),
+  message: known(v.string(), 'Message from staff. Null if there is none.'),
 }
 
 const figures = {
-  siteKind: known(v.picklist(siteKinds), 'Kind of site.'),
-  raisedBy: known(integer, 'The last raise, dollars a month.'),
-  raisedOn: known(v.string(), 'Its day, YYYY-MM-DD.'),
+  siteKind: known(v.picklist(siteKinds), 'Type of lot. Null if it was not entered.'),
+  raisedBy: known(integer, 'Last rent increase, US dollars per month. Null if it was not entered.'),
+  raisedOn: known(v.string(), 'Day of the last rent increase, YYYY-MM-DD. Null if it was not entered.'),
 }
 
 const ownReport = v.object({
   key: field(integer, 'Key of the report.'),
-  amount: field(integer, 'Lot rent, dollars a month.'),
-  since: field(v.string(), 'Since when, YYYY-MM-DD.'),
+  amount: field(integer, 'Lot rent, US dollars per month.'),
+  since: field(v.string(), 'Day since which the resident pays this rent, YYYY-MM-DD.'),
   includes: field(v.array(v.picklist(lotRentInclusions)), 'What the rent includes.'),
   ...figures,
-  reported: moment('When it was sent'),
+  reported: moment('When the report or reply was sent'),
   ...decided,
 })
 
 const parkToReport = v.object({
   key: field(integer, 'Key of the park.'),
-  label: field(v.string(), "'name, city, state'."),
-  siteKinds: field(v.array(v.picklist(siteKinds)), 'Kinds of sites of which the park has rents.'),
-  isYours: field(v.boolean(), 'The user answers for the park and cannot report.'),
-  canReport: field(v.boolean(), 'The user has not reported this year.'),
-  reports: field(v.array(ownReport), "The user's own reports, the newest first."),
+  label: field(v.string(), "Label of the park in the form 'name, city, state'."),
+  siteKinds: field(v.array(v.picklist(siteKinds)), 'Types of lots for which the park has rents.'),
+  isYours: field(v.boolean(), 'Whether the user manages the park and therefore cannot report.'),
+  canReport: field(v.boolean(), 'Whether the user can report, which is possible once a year.'),
+  reports: field(v.array(ownReport), 'Reports of the user, newest first.'),
 })
 export type ParkToReport = v.InferOutput<typeof parkToReport>
 
 const rentAnswer = v.object({
-  label: field(v.string(), "'name, city, state'."),
-  ranges: field(v.array(range), 'What is public of the reports.'),
+  label: field(v.string(), "Label of the park in the form 'name, city, state'."),
+  ranges: field(v.array(range), 'Public ranges from the reports.'),
   answer: known(
     v.object({
-      text: field(v.string(), 'Words of the manager.'),
-      answered: moment('When they were sent'),
+      text: field(v.string(), "Text of the manager's reply."),
+      answered: moment('When the reply was sent'),
       ...decided,
     }),
-    'The last answer.',
+    'Latest reply. Null if there is none.',
   ),
 })
 export type RentAnswer = v.InferOutput<typeof rentAnswer>
 
 const staffRentReport = v.object({
-  kind: field(v.picklist(rentReportKinds), 'A report of a resident, or an answer of a manager.'),
+  kind: field(
+    v.picklist(rentReportKinds),
+    'Type of the item: `reports` of residents or `answers` of managers.',
+  ),
   key: field(integer, 'Key of the report or answer.'),
   parkKey: field(integer, 'Key of the park.'),
-  park: field(v.string(), "'name, city, state'."),
+  park: field(v.string(), "Label of the park in the form 'name, city, state'."),
   author: known(
     v.object({
-      key: field(integer, 'Key.'),
-      name: known(v.string(), 'Name.'),
-      email: field(v.string(), 'Email address of the account.'),
+      key: field(integer, 'Key of the user.'),
+      name: known(v.string(), 'Name of the user. Null if it is unknown.'),
+      email: field(v.string(), "Email address of the user's account."),
     }),
-    'Who sent it; null if the account is gone.',
+    'User who sent the item. Null if the account was deleted.',
   ),
-  amount: known(integer, 'Lot rent, dollars a month; of a report.'),
-  since: known(v.string(), 'Since when, YYYY-MM-DD; of a report.'),
-  includes: known(v.array(v.picklist(lotRentInclusions)), 'What the rent includes; of a report.'),
+  amount: known(integer, 'Lot rent in a report, US dollars per month. Null for a reply.'),
+  since: known(v.string(), 'Day since which the resident pays this rent, YYYY-MM-DD. Null for a reply.'),
+  includes: known(
+    v.array(v.picklist(lotRentInclusions)),
+    'What the rent in a report includes. Null for a reply.',
+  ),
   ...figures,
-  text: known(v.string(), 'Words of an answer.'),
-  sent: moment('When it was sent'),
+  text: known(v.string(), 'Text of a reply. Null for a report.'),
+  sent: moment('When the report or reply was sent'),
   ...decided,
 })
 export type StaffRentReport = v.InferOutput<typeof staffRentReport>

@@ -12,14 +12,13 @@ const limit = { calls: 300, seconds: 3_600 }
 
 export const sharedListRequests = {
   'shared-list.own': {
-    summary: 'How the user shares the homes that they saved; null if they do not.',
+    summary: "Returns the user's shared list, or null if there is none.",
     addition: true,
     pathParameters: v.strictObject(ofUser),
     errors: [],
   },
   'shared-list.save': {
-    summary:
-      'Shares the homes that the user saved by a secret link, or changes the title and search of what is shared. Sharing begins with at least one saved home.',
+    summary: "Shares the user's saved homes by a secret link, or updates the title and search.",
     addition: true,
     pathParameters: v.strictObject(ofUser),
     body: sharedListForm,
@@ -27,7 +26,7 @@ export const sharedListRequests = {
     errors: [422],
   },
   'shared-list.renew': {
-    summary: 'Makes a new link; the former one ends. Partners go on in the same browser.',
+    summary: 'Replaces the link. Partners keep access in the browsers that they used.',
     addition: true,
     pathParameters: v.strictObject(ofUser),
     limit,
@@ -46,13 +45,13 @@ export const sharedListRequests = {
     errors: [404],
   },
   'shared-list.remove-note': {
-    summary: 'Deletes the note of anyone about a home; their vote stays.',
+    summary: 'Deletes the note of any author about a home, but not their vote.',
     addition: true,
     pathParameters: v.strictObject({ ...ofUser, key: key('Key of the vote and note.') }),
     errors: [404],
   },
   'shared-list.get': {
-    summary: `A shared list by its secret link, ${sharedListLimits.homes} homes at a time, with what everyone thinks of them.`,
+    summary: `Returns a shared list with votes and notes, up to ${sharedListLimits.homes} homes per page.`,
     addition: true,
     pathParameters: v.strictObject(byLink),
     query: v.strictObject({
@@ -69,7 +68,7 @@ export const sharedListRequests = {
     errors: [404, 422],
   },
   'shared-list.join': {
-    summary: `Gives the caller's name, or changes it; a cookie then knows them. Up to ${sharedListLimits.partners} partners.`,
+    summary: `Sets the caller's name and a cookie that identifies them. Up to ${sharedListLimits.partners} partners.`,
     addition: true,
     pathParameters: v.strictObject(byLink),
     body: partnerForm,
@@ -77,7 +76,7 @@ export const sharedListRequests = {
     errors: [403, 404, 422],
   },
   'shared-list.vote': {
-    summary: 'Votes on a home or writes a note about it, as the owner or as a partner who gave a name.',
+    summary: 'Saves a vote or a note on a home, as the owner or as a partner with a name.',
     addition: true,
     pathParameters: v.strictObject({ ...byLink, listingKey: key('Key of the home.') }),
     body: opinionForm,
@@ -85,7 +84,7 @@ export const sharedListRequests = {
     errors: [403, 404, 422],
   },
   'shared-list.leave': {
-    summary: 'Deletes all votes and notes of the caller, and the name of a partner.',
+    summary: "Deletes all votes and notes of the caller, and a partner's name.",
     addition: true,
     pathParameters: v.strictObject(byLink),
     errors: [403, 404],

@@ -9,14 +9,14 @@ const sale = v.strictObject({ ...dealer.entries, planKey: key('Key of the floor 
 
 export const soldPlanRequests = {
   'sold-plan.list': {
-    summary: 'The floor plans that a dealer sells, retired ones too, by manufacturer and name.',
+    summary: "Lists a dealer's floor plans by manufacturer and name, including retired ones.",
     scope: 'dealers.read',
     addition: true,
     pathParameters: dealer,
     errors: [403, 404],
   },
   'sold-plan.find': {
-    summary: 'Offered floor plans that a dealer does not sell, up to 20, by a part of their name.',
+    summary: 'Finds up to 20 offered floor plans that a dealer does not sell yet, by name.',
     scope: 'dealers.read',
     addition: true,
     pathParameters: dealer,
@@ -24,7 +24,7 @@ export const soldPlanRequests = {
       text: v.pipe(
         trimmed(100),
         v.nonEmpty('blank'),
-        v.description('A part of manufacturer, series and name.'),
+        v.description('Part of the manufacturer, series and name.'),
       ),
     }),
     errors: [403, 404, 422],
@@ -39,7 +39,7 @@ export const soldPlanRequests = {
     errors: [403, 404, 422],
   },
   'sold-plan.remove': {
-    summary: 'Takes a floor plan from those that a dealer sells.',
+    summary: 'Removes a floor plan from those that a dealer sells.',
     scope: 'dealers.write',
     addition: true,
     pathParameters: sale,

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { field, known } from '../describe.ts'
 import { integer } from './owner.response.ts'
 
-/** A floor plan that a dealer sells, or may sell. */
+/** A floor plan that a dealer sells or can sell. */
 export const soldPlan = v.object({
   key: field(integer, 'Key of the floor plan.'),
-  label: field(v.string(), "'manufacturer model'."),
-  active: field(v.boolean(), 'Offered, so public.'),
-  price: known(integer, 'What the dealer asks for it, dollars, without land.'),
+  label: field(v.string(), "Label of the floor plan in the form 'manufacturer model'."),
+  active: field(v.boolean(), 'Whether the floor plan is offered and therefore public.'),
+  price: known(integer, 'Price of the dealer without land, US dollars. Null if it is not listed.'),
 })
 export type SoldPlan = v.InferOutput<typeof soldPlan>
 

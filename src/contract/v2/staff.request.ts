@@ -7,25 +7,24 @@ const userKey = v.strictObject({ key: key('Key of the user.') })
 
 export const staffRequests = {
   'staff.find': {
-    summary: 'Users, homes, parks, dealers and companies by what is known of them, for customer service.',
+    summary: 'Finds users, homes, parks, dealers and companies. Staff only.',
     addition: true,
     query: v.strictObject({ text: findText }),
     errors: [422],
   },
   'staff.start': {
-    summary:
-      'The steps of a new site until it is open to the public, and which are done, for customer service.',
+    summary: 'Lists the steps that open a new site to the public. Staff only.',
     addition: true,
     errors: [],
   },
   'staff.user': {
-    summary: 'An account with its homes, for customer service.',
+    summary: 'Returns an account with its homes. Staff only.',
     addition: true,
     pathParameters: userKey,
     errors: [404],
   },
   'staff.change-user': {
-    summary: 'Closes or reopens an account, which ends its sessions, or stops or allows its emails.',
+    summary: 'Closes or reopens an account, or stops or allows its emails. Staff only.',
     addition: true,
     pathParameters: userKey,
     body: userActionForm,
@@ -33,16 +32,15 @@ export const staffRequests = {
     errors: [404],
   },
   'staff.see-as-user': {
-    summary:
-      'Lets this session see the site as a user for 30 minutes, without changing anything. Logged, also for the user.',
+    summary: 'Shows this session the site as a user, read-only, for 30 minutes. Staff only.',
     addition: true,
-    pathParameters: userKey,
+    pathParameters: v.strictObject({ key: key('Key of the user, whose security log records the view.') }),
     body: seeingForm,
     limit,
     errors: [404, 422],
   },
   'staff.end-seeing': {
-    summary: 'Ends seeing the site as another user; does nothing if it has ended.',
+    summary: 'Stops viewing the site as another user. Succeeds even if it has ended.',
     addition: true,
     errors: [],
   },

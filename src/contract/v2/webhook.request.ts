@@ -9,13 +9,13 @@ const limit = { calls: 100, seconds: 3_600 } as const
 /** Calls about webhooks are for people: no API key may make them. */
 export const webhookRequests = {
   'webhook.list': {
-    summary: 'Webhooks of a user or company, the oldest first.',
+    summary: 'Lists the webhooks of a user or company, oldest first.',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
     errors: [403],
   },
   'webhook.create': {
-    summary: 'Adds a webhook. Only this response has its secret.',
+    summary: 'Creates a webhook. The secret is returned only once.',
     addition: true,
     pathParameters: v.strictObject(ofOwner),
     body: newWebhookForm,
@@ -23,7 +23,7 @@ export const webhookRequests = {
     errors: [403, 422],
   },
   'webhook.change': {
-    summary: 'Changes address and events of a webhook, and turns it on or off.',
+    summary: 'Updates the URL and events of a webhook, and turns it on or off.',
     addition: true,
     pathParameters: v.strictObject(one),
     body: webhookForm,
@@ -31,35 +31,35 @@ export const webhookRequests = {
     errors: [403, 404, 422],
   },
   'webhook.rotate': {
-    summary: 'Replaces the secret of a webhook. The previous one signs too for 24 hours.',
+    summary: 'Replaces the secret of a webhook. The previous one also signs for 24 hours.',
     addition: true,
     pathParameters: v.strictObject(one),
     limit,
     errors: [403, 404],
   },
   'webhook.remove': {
-    summary: 'Removes a webhook and its log.',
+    summary: 'Deletes a webhook and its delivery log.',
     addition: true,
     pathParameters: v.strictObject(one),
     limit,
     errors: [403, 404],
   },
   'webhook.test': {
-    summary: 'Sends an event of the type `test` without data.',
+    summary: 'Sends an event of type `test` without data to a webhook.',
     addition: true,
     pathParameters: v.strictObject(one),
     limit,
     errors: [403, 404],
   },
   'webhook.deliveries': {
-    summary: 'What was sent to a webhook in the last 30 days, the newest first.',
+    summary: 'Lists the deliveries of a webhook in the last 30 days, newest first.',
     addition: true,
     pathParameters: v.strictObject(one),
     query: v.strictObject(pageOfItems),
     errors: [403, 404, 422],
   },
   'webhook.replay': {
-    summary: 'Sends a delivery again, with the same `webhook-id` and the present data.',
+    summary: 'Resends a delivery with the same `webhook-id` and current data.',
     addition: true,
     pathParameters: v.strictObject({ ...one, deliveryKey: key('Key of the delivery.') }),
     limit,
