@@ -27,12 +27,12 @@ function callSection(operation: ServedOperation): string {
   const { id, method, path, summary, addition, errors, success = 200, upload } = operation
   const rows = [...parametersOf(operation), ...bodyFields(operation)].map(parameterRow).join('\n')
   const parameters = rows
-    ? `<table><thead><tr><th>${operation.body ? 'Field' : 'Parameter'}</th><th></th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>`
+    ? `<table><thead><tr><th>${operation.body ? 'Field' : 'Parameter'}</th><th></th><th>Description</th></tr></thead><tbody>${rows}</tbody></table>`
     : '<p>No parameters.</p>'
   return `<section id="${escapeMarkup(id)}">
 <h2><code>${method} ${escapeMarkup(path)}</code></h2>
-<p>${prose(summary)}${addition ? ' <em>Addition of this site.</em>' : ''}</p>
-<p>Answers ${success}${errors.map(status => `, ${status}`).join('')}.</p>
+<p>${prose(summary)}${addition ? ' <em>Not part of the original specification.</em>' : ''}</p>
+<p>Returns ${success}${errors.map(status => `, ${status}`).join('')}.</p>
 ${upload ? `<p>The body is a file of at most ${upload.most} bytes: ${upload.types.map(type => `<code>${type}</code>`).join(', ')}.</p>` : ''}
 ${parameters}
 </section>`
@@ -51,8 +51,8 @@ export function apiPage(operations: readonly ServedOperation[], { name }: { name
 </head>
 <body>
 <h1>${escapeMarkup(name)} API</h1>
-<p>Answers are JSON: <code>{"payload": …, "meta": …}</code>, or <code>{"error": {"code", "message"}, "payload": …}</code>.
-The whole description for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Responses are JSON: <code>{"payload": …, "meta": …}</code>, or <code>{"error": {"code", "message"}, "payload": …}</code>.
+Machine-readable specification: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <ul>
 ${operations.map(({ id, path }) => `<li><a href="#${escapeMarkup(id)}">${escapeMarkup(path)}</a></li>`).join('\n')}
 </ul>

@@ -166,7 +166,7 @@ describe('the OpenAPI document', () => {
 test('the HTML page lists every call, marks additions, has no script and escapes text', () => {
   const page = apiPage(operations, { name: '<b>&"' })
   for (const { method, path } of operations) expect(page).toContain(`<code>${method} ${path}</code>`)
-  expect(page.match(/Addition of this site/g)).toHaveLength(
+  expect(page.match(/Not part of the original specification/g)).toHaveLength(
     operations.filter(({ addition }) => addition).length,
   )
   expect(page).not.toMatch(/<script|<b>|style=/)
