@@ -7,7 +7,7 @@ import { invalid, tooMany } from './handle.ts'
 /** Response of a call that logs in. */
 export async function signedIn(accounts: Accounts, key: number, remember: boolean): Promise<SignedIn> {
   const registeredUser = await accounts.get(key)
-  if (!registeredUser) throw new Error('Who is signed in has no account.')
+  if (!registeredUser) throw new Error('The logged-in user has no account.')
   return { registeredUser, ttl: remember ? rememberedTtl : sessionTtl }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pathOf } from '#model/patch-fields.ts'
 
-/** Most errors of one answer. */
+/** Maximum number of errors in one response. */
 const most = 100
 
 /**

@@ -74,7 +74,7 @@ export interface Visitor {
   draft?: string | undefined
   /** Cookie of a browser of a partner of shared lists. */
   partner?: string | undefined
-  /** The browser of a member of staff who sees the site as somebody, as its cookie says. */
+  /** Whether the cookie is of a browser in which staff see the site as another user. */
   isSeeing?: boolean
 }
 
@@ -226,7 +226,7 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
   const checked = check(operation, raw)
   if ('status' in checked) return shape(checked)
   async function refuse(refusal: Outcome<never, never>): Promise<Executed> {
-    // What staff try while they see the site as somebody is not that person's.
+    // What staff try while they see the site as another user is not recorded for that user.
     if (person && !person.seenBy && 'message' in refusal && refusal.status === 403)
       await services.securityLog
         .record({
@@ -295,7 +295,7 @@ const failed = (status: 500 | 503) =>
   refused(
     status,
     status === 503
-      ? 'The service is unavailable for the moment. Try again soon.'
+      ? 'The service is temporarily unavailable. Try again soon.'
       : 'Something went wrong on our side.',
     null,
   )
@@ -312,11 +312,15 @@ export const notRecent = refused(403, 'Confirm your identity first.', CONFIRMATI
 const notTheirs = refused(403, 'This belongs to someone else.', null)
 const denials = {
   nobody: refused(401, 'Log in first.', null),
-  scope: refused(403, 'This API key may not make this call.', null, {
+  scope: refused(403, 'This API key does not have permission to make this call.', null, {
     headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
   }),
   other: notTheirs,
-  seeing: refused(403, 'You see the site as someone else, and can change nothing.', READ_ONLY_VIEW),
+  seeing: refused(
+    403,
+    'You are viewing the site as another user and cannot change anything.',
+    READ_ONLY_VIEW,
+  ),
 }
 
 interface Checked extends InputOf<CallRequest> {
@@ -366,7 +370,7 @@ function check(operation: ServedOperation, raw: RawCall): Checked | Outcome<neve
 function versionIn({ versioned, method }: AnyOperation, { ifMatch }: RawCall) {
   if (!versioned || method === 'GET') return undefined
   if (ifMatch === undefined)
-    return refused(428, 'Send the ETag of the last read as If-Match.', { 'if-match': 'required' })
+    return refused(428, 'Send the ETag of your last read in If-Match.', { 'if-match': 'required' })
   return parseIfMatch(ifMatch)
 }
 

@@ -25,7 +25,7 @@ const requestPasswordHandler = handler(requestPassword, ({ accounts }, { body, w
 const passwordLinkHandler = handler(getPasswordLink, async ({ accounts }, { path }) =>
   (await accounts.isPasswordLinkOpen(path.token))
     ? found({ isOpen: true } as const, {})
-    : refused(404, 'This link was used before or is too old.', 'expired'),
+    : refused(404, 'This link has been used or has expired.', 'expired'),
 )
 
 const setPasswordHandler = handler(

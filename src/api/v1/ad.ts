@@ -139,7 +139,7 @@ const click = handler(clickAd, async ({ adEvents }, { path, body, visitor, perso
   const limited = await count()
   if (limited) return limited
   const redirect = await adEvents.click(path.token, seenAs(visitor, person), body.key)
-  return redirect === undefined ? refused(404, 'There is no such ad.', 'not_found') : found({ redirect }, {})
+  return redirect === undefined ? refused(404, 'Ad not found.', 'not_found') : found({ redirect }, {})
 })
 
 export const adApi: FeatureApi = { handlers: [banners, graphic, ppc, view, click], schemas: [schemas] }

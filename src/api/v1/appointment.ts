@@ -25,7 +25,7 @@ const taken = (days: unknown) =>
 const slots = handler(appointmentSlots, async ({ appointments }, { query }) => {
   const { type, from = '' } = query
   const answer = await appointments.slots(type, query['entity-key'], query['sales-center-key'])
-  if (!answer) return refused(422, 'Tours are not available there.', 'not_found')
+  if (!answer) return refused(422, 'Tours are not available for this home, park or dealer.', 'not_found')
   return found({ ...answer, days: answer.days.filter(({ date }) => date >= from) }, {})
 })
 

@@ -31,7 +31,7 @@ const list = handler(listAssociations, async (services, { query, detail }) => {
 
 const get = handler(getAssociation, async (services, { path: { key }, query, detail }) => {
   const association = await services.associations.get(key, detail, query.include)
-  if (!association) return refused(404, `There is no state association ${key}.`, 'not_found')
+  if (!association) return refused(404, `State association ${key} not found.`, 'not_found')
   return found(association, {}, freshness(services, query.include, detail))
 })
 

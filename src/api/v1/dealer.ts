@@ -22,7 +22,7 @@ const searches = [
 
 const get = handler(getDealer, async ({ dealers }, { path: { key }, query, detail }) => {
   const answer = await dealers.get(key, detail, query.include)
-  if (!answer) return refused(404, `There is no dealer ${key}.`, 'not_found', oneDealer(key))
+  if (!answer) return refused(404, `Dealer ${key} not found.`, 'not_found', oneDealer(key))
   if (answer.removed) return refused(410, `Dealer ${key} has closed.`, answer.removed, oneDealer(key))
   return found(answer.dealer, {}, oneDealer(key, answer.freshUntil))
 })

@@ -15,8 +15,7 @@ import { answerList, answerSearch } from './search.ts'
 const handler = handlerFor(floorPlanRequests)
 
 const freshness = (key: number) => ({ tags: [`floor-plan:${key}`] })
-const noFloorPlan = (key: number) =>
-  refused(404, `There is no floor plan ${key}.`, 'not_found', freshness(key))
+const noFloorPlan = (key: number) => refused(404, `Floor plan ${key} not found.`, 'not_found', freshness(key))
 
 const floorPlans = ({ floorPlans }: Services) => floorPlans
 const searches = [
@@ -39,7 +38,7 @@ const get = handler(getFloorPlan, async (services, { path: { key }, query, detai
 const sellers = handler(floorPlanSellers, async ({ floorPlans }, { path: { key }, query }) => {
   const answer = await floorPlans.sellers(key, query)
   if (!answer) return noFloorPlan(key)
-  if (answer === 'no_place') return refused(422, `There is no ZIP code ${query.zip}.`, 'not_found')
+  if (answer === 'no_place') return refused(422, `ZIP code ${query.zip} not found.`, 'not_found')
   const { items, total, place } = answer
   return found(items, { total, place }, freshness(key))
 })
@@ -48,7 +47,7 @@ const ofAnyPlan = { tags: ['floor-plans'] }
 
 const maker = handler(getMaker, async ({ floorPlans }, { path: { slug }, query }) => {
   const answer = await floorPlans.maker(slug, query)
-  if (!answer) return refused(404, `There is no maker ${slug}.`, 'not_found', ofAnyPlan)
+  if (!answer) return refused(404, `Manufacturer ${slug} not found.`, 'not_found', ofAnyPlan)
   const { maker, ...totals } = answer
   return found(maker, { ...totals, ...query }, ofAnyPlan)
 })

@@ -5,7 +5,7 @@ import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.
 
 const handler = handlerFor(leadQuestionRequests)
 
-const missing = refused(404, 'There is no such link.', 'not_found')
+const missing = refused(404, 'Link not found.', 'not_found')
 
 const get = handler(getQuestion, async ({ leads }, { path }) => {
   const question = await leads.question(path.token)

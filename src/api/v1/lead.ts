@@ -23,7 +23,7 @@ const handler = handlerFor(leadRequests)
 const recipients = handler(leadRecipients, async ({ leads }, { query }) => {
   const answer = await leads.recipients(query)
   if (answer === 'bad-zip') return invalid({ zip: query.zip === undefined ? 'required' : 'zip' })
-  if (!answer) return refused(422, 'The subject of the message was not found.', 'not_found')
+  if (!answer) return refused(422, 'Subject of the message not found.', 'not_found')
   const { recipients: payload, ...meta } = answer
   return found(payload, meta)
 })
@@ -32,7 +32,7 @@ const recipients = handler(leadRecipients, async ({ leads }, { query }) => {
 function refusal(outcome: Exclude<Sent, { kind: 'sent' }>, zip?: string) {
   switch (outcome.kind) {
     case 'missing':
-      return refused(404, 'The subject of the message was not found.', 'not_found')
+      return refused(404, 'Subject of the message not found.', 'not_found')
     case 'bad-zip':
       return invalid({ zip: zip === undefined ? 'required' : 'zip' })
     case 'too-many':
@@ -82,7 +82,7 @@ const table = handler(inboxTable, async ({ leads }, { user, query }) =>
   found(await leads.inboxTable(actorOf(user), query.language), {}),
 )
 
-const noMessage = refused(404, 'This inbox has no such message.', 'not_found')
+const noMessage = refused(404, 'Message not found.', 'not_found')
 
 const one = handler(getReceived, async ({ leads }, { path, user }) => {
   const lead = await leads.received(actorOf(user), path.key)

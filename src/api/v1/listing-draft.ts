@@ -38,8 +38,8 @@ const handler = handlerFor(listingDraftRequests)
 
 const drafterOf = ({ person, visitor }: Pick<Call, 'person' | 'visitor'>): Drafter =>
   drafterAt(person, visitor.draft)
-const noDraft = refused(404, 'There is no such draft.', 'not_found')
-const noPhoto = refused(404, 'There is no such photo.', 'not_found')
+const noDraft = refused(404, 'Draft not found.', 'not_found')
+const noPhoto = refused(404, 'Photo not found.', 'not_found')
 const notTheirs = refused(403, 'This home belongs to someone else.', null)
 const gone = { status: 204, payload: null, meta: {} } as const
 const full = invalid({ photo: 'too_many_photos' })
@@ -54,7 +54,7 @@ const start = handler(startListing, ({ listingDrafts }, call) =>
 const copy = handler(copyListing, async ({ listings, listingDrafts }, { path, user, write }) => {
   const actor = actorOf(user)
   const home = await listings.own.get(actor, path.key)
-  if (home === 'not-found') return refused(404, 'There is no such home.', 'not_found')
+  if (home === 'not-found') return refused(404, 'Home not found.', 'not_found')
   if (home === 'forbidden') return notTheirs
   return write(async transaction => {
     const draft = await listingDrafts.copy(transaction, actor, home)
@@ -93,7 +93,7 @@ const answerOf = (saved: Awaited<ReturnType<ListingDrafts['save']>>) => {
   if (saved.kind === 'invalid') return invalid(saved.fields)
   return saved.kind === 'done'
     ? found(saved.draft, {})
-    : refused(412, 'The step was changed meanwhile.', saved.draft)
+    : refused(412, 'The step has changed since this version.', saved.draft)
 }
 
 /** Saves the answer of a step. */

@@ -5,7 +5,7 @@ import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.
 
 const handler = handlerFor(listingNoticeRequests)
 
-const noLink = refused(404, 'There is no such link.', 'not_found')
+const noLink = refused(404, 'Link not found.', 'not_found')
 
 const homes = handler(homesToConfirm, async ({ listingNotices }, { path }) => {
   const asked = await listingNotices.asked(path.token)

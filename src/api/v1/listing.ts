@@ -23,7 +23,7 @@ const oneListing = (key: number, freshUntil?: number): Freshness => ({
   ...(freshUntil !== undefined && { freshUntil }),
 })
 
-const noListing = (key: number) => refused(404, `There is no listing ${key}.`, 'not_found', oneListing(key))
+const noListing = (key: number) => refused(404, `Listing ${key} not found.`, 'not_found', oneListing(key))
 
 const listings = ({ listings }: Services) => listings
 const searches = [
@@ -48,7 +48,7 @@ const similar = handler(similarListings, async ({ listings }, { path: { key } })
 const phones = handler(showSellerPhones, async ({ listings, events }, { path: { key }, visitor, write }) => {
   const counted = await write(async transaction => {
     if ((await listings.sellerPhones(key, transaction)).length === 0)
-      return refused(404, `There are no phones of listing ${key}.`, 'not_found')
+      return refused(404, `Phone numbers of listing ${key} not found.`, 'not_found')
     const event = { type: 'listing', subType: 'phone', entityKey: key } as const
     await events.report(event, visitor.userAgent, undefined, transaction)
     return found(null, {})
@@ -61,7 +61,7 @@ const leadFactors = handler(listLeadFactors, async ({ listings }) => found(await
 
 const lookUp = handler(lookUpListing, async ({ listings }, { query: { number } }) => {
   const listing = await listings.lookup(number)
-  if (!listing) return refused(422, `There is no listing ${number}.`, 'not_found', oneListing(number))
+  if (!listing) return refused(422, `Listing ${number} not found.`, 'not_found', oneListing(number))
   return found(listing, {}, oneListing(number))
 })
 

@@ -16,7 +16,7 @@ const ofRules = 'loan_rules:1'
 const get = handler(getLoanFit, async ({ loanFits }, { path: { key } }) => {
   const tags = [`listing:${key}`, ofRules]
   const answer = await loanFits.of(key)
-  if (!answer) return refused(404, `There is no listing ${key}.`, 'not_found', freshness(tags))
+  if (!answer) return refused(404, `Listing ${key} not found.`, 'not_found', freshness(tags))
   if (answer.removed) return refused(410, `Listing ${key} was removed.`, answer.removed, freshness(tags))
   return found(answer.fit, {}, freshness(tags, answer.freshUntil))
 })

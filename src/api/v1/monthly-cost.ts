@@ -15,7 +15,7 @@ const get = handler(getMonthlyCost, async ({ listings }, { path: { key }, query 
     tags: [`listing:${key}`, 'cost_assumptions:1'],
     ...(answer?.freshUntil !== undefined && { freshUntil: answer.freshUntil }),
   }
-  if (!answer) return refused(404, `There is no listing ${key}.`, 'not_found', freshness)
+  if (!answer) return refused(404, `Listing ${key} not found.`, 'not_found', freshness)
   if (answer.removed) return refused(410, `Listing ${key} was removed.`, answer.removed, freshness)
   return found(answer.cost, {}, freshness)
 })

@@ -8,7 +8,7 @@ const handler = handlerFor(moveFitRequests)
 const get = handler(getMoveFit, async ({ moveFits }, { path: { key }, query }) => {
   const freshness = { tags: [`listing:${key}`] }
   const answer = await moveFits.of(key, query)
-  if (!answer) return refused(404, `There is no listing ${key}.`, 'not_found', freshness)
+  if (!answer) return refused(404, `Listing ${key} not found.`, 'not_found', freshness)
   if (answer === 'no-place') return refused(422, 'Place not found.', 'not_found', freshness)
   if (answer.removed) return refused(410, `Listing ${key} was removed.`, answer.removed, freshness)
   const { freshUntil } = answer

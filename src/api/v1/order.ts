@@ -17,8 +17,8 @@ import { created, type FeatureApi, found, handlerFor, invalid, refused } from '.
 
 const handler = handlerFor(orderRequests)
 
-const noHome = refused(404, 'There is no such home.', 'not_found')
-const noOrder = refused(404, 'There is no such order.', 'not_found')
+const noHome = refused(404, 'Home not found.', 'not_found')
+const noOrder = refused(404, 'Order not found.', 'not_found')
 const notTheirs = refused(403, 'This belongs to someone else.', null)
 
 const order = handler(orderPackage, ({ payments }, { path, body, user, write }) =>
@@ -59,7 +59,7 @@ const cancel = handler(cancelOrder, ({ payments }, { path, user, write }) =>
 
 const settled = invalid({ order: 'not_allowed' })
 
-/** The result of a call that asks the payment provider, which may not answer. */
+/** The result of a call to the payment provider, which may not respond. */
 async function asking<Answer extends object>(
   work: () => Promise<Answer | 'not-found' | 'forbidden' | 'settled'>,
 ) {
@@ -70,7 +70,7 @@ async function asking<Answer extends object>(
     return answer === 'settled' ? settled : found(answer as Answer, {})
   } catch (error) {
     if (error instanceof PaymentUnavailable)
-      return refused(503, 'The payment service does not answer. Try again soon.', null)
+      return refused(503, 'The payment service is not responding. Try again soon.', null)
     throw error
   }
 }

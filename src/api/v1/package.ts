@@ -14,8 +14,8 @@ import { created, type FeatureApi, found, handlerFor, invalid, refused } from '.
 
 const handler = handlerFor(packageRequests)
 
-const noPrice = refused(404, 'There is no such price.', 'not_found')
-const noCoupon = refused(404, 'There is no such coupon.', 'not_found')
+const noPrice = refused(404, 'Price not found.', 'not_found')
+const noCoupon = refused(404, 'Coupon not found.', 'not_found')
 const gone = { status: 204, payload: null, meta: {} } as const
 
 const dollars = <Coupon extends { amount: number | null }>(coupon: Coupon) => ({

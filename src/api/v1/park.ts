@@ -13,7 +13,7 @@ const onePark = (key: number, freshUntil?: number): Freshness => ({
   tags: [`park:${key}`],
   ...(freshUntil !== undefined && { freshUntil }),
 })
-const noPark = (key: number) => refused(404, `There is no park ${key}.`, 'not_found', onePark(key))
+const noPark = (key: number) => refused(404, `Park ${key} not found.`, 'not_found', onePark(key))
 
 /** Homes near each park in a search of parks. */
 const NEAR_PARK = { range: 10, limit: 6 }

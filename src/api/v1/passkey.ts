@@ -14,8 +14,8 @@ import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.
 
 const handler = handlerFor(passkeyRequests)
 
-const noPasskey = refused(404, 'There is no such passkey.', 'not_found')
-const noLogin = refused(404, 'No login waits for a passkey. Log in again.', 'expired')
+const noPasskey = refused(404, 'Passkey not found.', 'not_found')
+const noLogin = refused(404, 'No login is waiting for a passkey. Log in again.', 'expired')
 
 const listHandler = handler(listPasskeys, async ({ passkeys }, { user }) =>
   found(await passkeys.list(user.key), {}),

@@ -25,7 +25,7 @@ const gone = { status: 204, payload: null, meta: {} } as const
 
 async function registeredUserOf(accounts: Accounts, key: number) {
   const user = await accounts.get(key)
-  if (!user) throw new Error('Who is signed in has no account.')
+  if (!user) throw new Error('The logged-in user has no account.')
   return user
 }
 
@@ -104,7 +104,7 @@ const endHandler = handler(endSession, ({ profiles }, { user, path, visitor, wri
   write(async transaction =>
     (await profiles.endSession(transaction, user.key, path.sessionKey, visitor))
       ? gone
-      : refused(404, 'There is no such session.', 'not_found'),
+      : refused(404, 'Session not found.', 'not_found'),
   ),
 )
 

@@ -15,8 +15,8 @@ import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.
 const handler = handlerFor(secondFactorRequests)
 
 const gone = { status: 204, payload: null, meta: {} } as const
-const noFactor = refused(404, 'There is no such second factor.', 'not_found')
-const noLogin = refused(404, 'No login waits for a code. Log in again.', 'expired')
+const noFactor = refused(404, 'Second factor not found.', 'not_found')
+const noLogin = refused(404, 'No login is waiting for a code. Log in again.', 'expired')
 
 const stateHandler = handler(secondFactorState, async ({ secondFactors }, { user }) => {
   const setup = (await secondFactors.setupOf(user.key)) ?? null

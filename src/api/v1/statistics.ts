@@ -17,7 +17,7 @@ const general = handler(generalStatistics, async ({ statistics }) => {
 const state = handler(stateStatistics, async ({ associations, statistics }, { path: { key } }) => {
   const ofState = associations.stateOf(key)
   const counted = ofState && (await statistics.ofStates([ofState])).get(ofState)
-  if (!counted) return refused(404, `There is no state association ${key}.`, 'not_found')
+  if (!counted) return refused(404, `State association ${key} not found.`, 'not_found')
   const freshUntil = statistics.nextChange()
   return found(
     counted,

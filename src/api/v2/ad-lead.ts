@@ -13,7 +13,7 @@ const tell = handler(tellAdLead, async ({ adLeads }, { user, body, count, write 
     const told = await adLeads.tell(transaction, actorOf(user), body.click)
     return told
       ? found({ counted: told.reason === null, reason: told.reason }, {})
-      : refused(404, 'No click of your ads has this reference, or it is older than 30 days.', 'not_found')
+      : refused(404, 'No click on your ads in the last 30 days has this reference.', 'not_found')
   })
 })
 

@@ -8,7 +8,7 @@ import { ownAnswers } from './own.ts'
 const handler = handlerFor(adLimitRequests)
 
 const { answer, resultOf, afterwards } = ownAnswers('advertiser')
-const notStaff = refused(403, 'This is for customer service.', null)
+const notStaff = refused(403, 'Only staff can do this.', null)
 
 const list = handler(listAdvertisers, async ({ adLimits }, { query, user }) => {
   const { offset, limit } = query

@@ -18,7 +18,7 @@ const handler = handlerFor(associationMemberRequests)
 
 const { missing: noAssociation, notTheirs: notTheirAssociation } = ownAnswers('state association')
 const { missing: noDealer, notTheirs: notTheirDealer } = ownAnswers('dealer')
-const noPair = refused(404, 'There is no such state association or dealer.', 'not_found')
+const noPair = refused(404, 'State association or dealer not found.', 'not_found')
 const refusals = { association: notTheirAssociation, dealer: notTheirDealer }
 
 const dealers = handler(associationDealers, async ({ associations: { members } }, { path, query, user }) => {

@@ -20,7 +20,7 @@ const list = handler(allChanges, async ({ audit }, { query, user }) => {
   const { 'subject-type': type, 'subject-key': key, 'user-key': userKey = null, offset, limit } = query
   const subject = type === undefined || key === undefined ? null : { type, key }
   const page = await audit.list(actorOf(user), { subject, userKey }, { offset, limit })
-  if (!page) return refused(403, 'This is for customer service.', null)
+  if (!page) return refused(403, 'Only staff can do this.', null)
   return found(page.items, { total: page.total, offset, limit })
 })
 

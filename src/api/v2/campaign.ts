@@ -37,7 +37,7 @@ import { ownAnswers } from './own.ts'
 const handler = handlerFor(campaignRequests)
 
 const { missing, notTheirs, answer, resultOf, afterwards } = ownAnswers('campaign')
-const noAd = refused(404, 'There is no such ad.', 'not_found')
+const noAd = refused(404, 'Ad not found.', 'not_found')
 
 const list = handler(listCampaigns, async ({ campaigns }, { user, path }) => {
   const read = await campaigns.ofCompany(actorOf(user), path.companyKey)

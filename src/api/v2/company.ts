@@ -26,8 +26,8 @@ import { ownAnswers } from './own.ts'
 const handler = handlerFor(companyRequests)
 
 const { missing, notTheirs } = ownAnswers('company')
-const noInvitation = refused(404, 'This invitation does not work.', 'not_found')
-const noPerson = refused(404, 'There is no such person or invitation.', 'not_found')
+const noInvitation = refused(404, 'Invitation not found or no longer valid.', 'not_found')
+const noPerson = refused(404, 'Person or invitation not found.', 'not_found')
 const gone = { status: 204, payload: null, meta: {} } as const
 
 const refusalOf = (change: Exclude<CompanyChange, { kind: 'done' }>) =>
@@ -131,7 +131,7 @@ const assignedAnswers = {
   done: gone,
   forbidden: notTheirs,
   'no-member': invalid({ userKey: 'inclusion' }),
-  'not-found': refused(404, 'The company has no such message.', 'not_found'),
+  'not-found': refused(404, 'Message not found.', 'not_found'),
 } as const satisfies Record<Assigned, unknown>
 
 const assign = handler(assignLead, ({ leads }, { user, path, body, write }) =>

@@ -19,7 +19,7 @@ import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.
 const handler = handlerFor(listingLoadRequests)
 
 const notTheirs = refused(403, 'These homes belong to someone else.', null)
-const missing = refused(404, 'There is no such load.', 'not_found')
+const missing = refused(404, 'Import not found.', 'not_found')
 
 /** The load as it is now. */
 async function current(loads: ListingLoads, actor: Actor, owner: Owner, key: number) {

@@ -6,7 +6,7 @@ import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.
 
 const handler = handlerFor(makerRequests)
 
-const forStaff = refused(403, 'This is for customer service.', null)
+const forStaff = refused(403, 'Only staff can do this.', null)
 
 const list = handler(listMakers, async ({ makers }, { user }) => {
   const spellings = await makers.list(actorOf(user))

@@ -18,7 +18,7 @@ const { missing, notTheirs, answer, resultOf, afterwards } = ownAnswers('home')
 
 const queue = handler(reviewQueue, async ({ moderation }, { query: { offset, limit }, user }) => {
   const page = await moderation.queue(actorOf(user), { offset, limit })
-  if (!page) return refused(403, 'This is for customer service.', null)
+  if (!page) return refused(403, 'Only staff can do this.', null)
   return found(page.items, { total: page.total, offset, limit })
 })
 

@@ -13,7 +13,7 @@ import { ownAnswers } from './own.ts'
 const handler = handlerFor(newDealerRequests)
 
 const { missing, answer } = ownAnswers('dealer')
-const forStaff = refused(403, 'This is for customer service.', null)
+const forStaff = refused(403, 'Only staff can do this.', null)
 
 const queue = handler(newDealerQueue, async ({ newDealers }, { user, query: { offset, limit } }) => {
   const page = await newDealers.queue(actorOf(user), { offset, limit })

@@ -17,7 +17,7 @@ import { ownAnswers } from './own.ts'
 const handler = handlerFor(ownAssociationRequests)
 
 const { notTheirs, answer, resultOf, afterwards } = ownAnswers('state association')
-const forStaff = refused(403, 'This is for customer service.', null)
+const forStaff = refused(403, 'Only staff can do this.', null)
 
 const list = handler(allAssociations, async ({ associations }, { user }) => {
   const all = await associations.own.list(actorOf(user))

@@ -32,7 +32,7 @@ const all = handler(allFloorPlans, async ({ floorPlans }, { query, user }) => {
   const result = await floorPlans.own.all(actorOf(user), query)
   return result
     ? found(result.items, { total: result.total, ...query })
-    : refused(403, 'This is for customer service.', null)
+    : refused(403, 'Only staff can do this.', null)
 })
 
 const get = handler(getOwnFloorPlan, async ({ floorPlans }, { path: { key }, user }) =>

@@ -21,9 +21,9 @@ const requestOf = (path: { type: Photographed; key: number }, user: Person) => (
   actor: actorOf(user),
 })
 
-/** What keeps a change from being made. */
+/** Why a change is refused. */
 const refusals: Readonly<Record<Exclude<PhotoChanged, 'done' | object>, Refusal>> = {
-  'not-found': refused(404, 'There is no such home, park, dealer or photo.', 'not_found'),
+  'not-found': refused(404, 'Home, park, dealer or photo not found.', 'not_found'),
   forbidden: refused(403, 'This belongs to someone else.', null),
   unknown: invalid({ keys: 'inclusion' }),
   full: invalid({ photo: 'too_many_photos' }),

@@ -1,3 +1,4 @@
+import { sentence } from '#kit/sentence.ts'
 import type { Changed } from '#services/write/index.ts'
 import { found, invalid, type Refusal, refused } from '../handle.ts'
 
@@ -6,7 +7,7 @@ type Result = Refusal | ReturnType<typeof found<null, Record<never, never>>>
 
 /** Responses about objects of an owner, named by a noun: 'home'. */
 export function ownAnswers(noun: string) {
-  const missing = refused(404, `There is no such ${noun}.`, 'not_found')
+  const missing = refused(404, `${sentence(noun)} not found.`, 'not_found')
   const notTheirs = refused(403, `This ${noun} belongs to someone else.`, null)
 
   /** The object with its version, or why not. */
@@ -30,7 +31,7 @@ export function ownAnswers(noun: string) {
         case 'forbidden':
           return notTheirs
         case 'stale':
-          return refused(412, `The ${noun} has changed since.`, null)
+          return refused(412, `The ${noun} has changed since this version.`, null)
         case 'invalid':
           return invalid(changed.fields)
       }

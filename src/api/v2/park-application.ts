@@ -12,9 +12,9 @@ import { created, type FeatureApi, found, handlerFor, invalid, refused } from '.
 
 const handler = handlerFor(parkApplicationRequests)
 
-const missing = refused(404, 'There is no such application.', 'not_found')
+const missing = refused(404, 'Application not found.', 'not_found')
 const notTheirs = refused(403, 'This account belongs to someone else.', null)
-const noLink = refused(404, 'There is no such link.', 'not_found')
+const noLink = refused(404, 'Link not found.', 'not_found')
 const gone = { status: 204, payload: null, meta: {} } as const
 
 const list = handler(listParkApplications, async ({ parkApplications }, { user, path }) => {

@@ -25,8 +25,8 @@ import { ownAnswers } from './own.ts'
 const handler = handlerFor(parkClaimRequests)
 
 const { missing, notTheirs } = ownAnswers('claim')
-const noPark = refused(404, 'There is no such park.', 'not_found')
-const forStaff = refused(403, 'This is for customer service.', null)
+const noPark = refused(404, 'Park not found.', 'not_found')
+const forStaff = refused(403, 'Only staff can do this.', null)
 const gone = { status: 204, payload: null, meta: {} } as const
 
 const refusalOf = (change: Exclude<ClaimChange, { kind: 'done' }>): Refusal => {

@@ -18,7 +18,7 @@ const handler = handlerFor(photoUploadRequests)
 
 const callerOf = ({ person, visitor }: Pick<Call, 'person' | 'visitor'>): Drafter =>
   drafterOf(person, visitor.draft)
-const none = refused(404, 'There is no such upload; it may have expired.', 'not_found')
+const none = refused(404, 'Upload not found. It may have expired.', 'not_found')
 
 const headersOf = ({ offset, length, isAdded }: PhotoUpload) => ({
   'upload-offset': String(offset),
@@ -56,7 +56,7 @@ const append = handler(appendToPhotoUpload, async ({ photoUploads }, call) => {
     const appended = await photoUploads.append(transaction, uploadKey, call.offset, call.body)
     if (!appended) return none
     if (appended.kind === 'too-long')
-      return refused(413, 'The piece goes beyond the announced length.', { photo: 'file_too_large' })
+      return refused(413, 'The piece exceeds the announced length.', { photo: 'file_too_large' })
     return appended.kind === 'conflict' ? conflict(appended.upload) : shown(appended.upload)
   })
 })

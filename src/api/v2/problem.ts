@@ -16,8 +16,8 @@ import { created, type FeatureApi, found, handlerFor, invalid, refused } from '.
 
 const handler = handlerFor(problemRequests)
 
-const notStaff = refused(403, 'This is for customer service.', null)
-const missing = refused(404, 'There is nothing like that.', 'not_found')
+const notStaff = refused(403, 'Only staff can do this.', null)
+const missing = refused(404, 'Object or report not found.', 'not_found')
 
 const send = handler(sendProblem, ({ problems }, { path, body, person, visitor, write }) =>
   write(async transaction => {

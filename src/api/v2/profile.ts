@@ -8,7 +8,7 @@ const handler = handlerFor(profileRequests)
 
 const detailsHandler = handler(getPerson, async ({ accounts, profiles }, { user, query }) => {
   const person = await accounts.get(user.key)
-  if (!person) throw new Error('Who is signed in has no account.')
+  if (!person) throw new Error('The logged-in user has no account.')
   const wanted = new Set(query['include[]'])
   const { key, encodedKey, accountType } = person
   return found(
@@ -39,7 +39,7 @@ const detailsHandler = handler(getPerson, async ({ accounts, profiles }, { user,
 
 const staffHandler = handler(getPersonForStaff, async ({ accounts }, { path, query }) => {
   const person = await accounts.get(path.key)
-  if (!person) return refused(404, 'There is no such person.', 'not_found')
+  if (!person) return refused(404, 'User not found.', 'not_found')
   const wanted = new Set(query['include[]'])
   const { key, encodedKey, accountType, isVerified, dateDeactivated, created } = person
   return found(
@@ -60,7 +60,7 @@ const staffHandler = handler(getPersonForStaff, async ({ accounts }, { path, que
 const endSessionsHandler = handler(endSessionsForStaff, ({ accounts }, { user, path, write }) =>
   write(async transaction => {
     const ended = await accounts.endSessionsOf(transaction, path.key, user.key)
-    return ended === undefined ? refused(404, 'There is no such person.', 'not_found') : found({ ended }, {})
+    return ended === undefined ? refused(404, 'User not found.', 'not_found') : found({ ended }, {})
   }),
 )
 

@@ -10,7 +10,7 @@ import { created, type FeatureApi, found, handlerFor, invalid, refused } from '.
 
 const handler = handlerFor(pushSubscriptionRequests)
 
-const missing = refused(404, 'There is no such browser.', 'not_found')
+const missing = refused(404, 'Browser not found.', 'not_found')
 const off = refused(404, 'This site sends no notifications.', 'not_found')
 const notTheirs = refused(403, 'This account belongs to someone else.', null)
 const gone = { status: 204, payload: null, meta: {} } as const

@@ -21,9 +21,9 @@ import { ownAnswers } from './own.ts'
 const handler = handlerFor(rentReportRequests)
 
 const { missing, notTheirs } = ownAnswers('report')
-const noPark = refused(404, 'There is no such park.', 'not_found')
+const noPark = refused(404, 'Park not found.', 'not_found')
 const notYourPark = refused(403, 'This park belongs to someone else.', null)
-const forStaff = refused(403, 'This is for customer service.', null)
+const forStaff = refused(403, 'Only staff can do this.', null)
 
 function resultOf(change: RentReportChange, { none = missing, no = notTheirs } = {}) {
   switch (change.kind) {
@@ -43,7 +43,7 @@ function resultOf(change: RentReportChange, { none = missing, no = notTheirs } =
 const range = handler(getResidentRents, async ({ rentReports }, { path: { key } }) => {
   const tags = [`park:${key}`]
   const answer = await rentReports.ofPark(key)
-  if (!answer) return refused(404, `There is no park ${key}.`, 'not_found', { tags })
+  if (!answer) return refused(404, `Park ${key} not found.`, 'not_found', { tags })
   const { rents, ...fresh } = answer
   return found(rents, {}, { tags, ...fresh })
 })

@@ -19,12 +19,12 @@ import { type Call, type FeatureApi, found, handlerFor, invalid, refused } from 
 
 const handler = handlerFor(sharedListRequests)
 
-const notShared = refused(404, 'Nothing is shared.', 'not_found')
-const missing = refused(404, 'There is no such partner or note.', 'not_found')
+const notShared = refused(404, 'Shared list not found.', 'not_found')
+const missing = refused(404, 'Partner or note not found.', 'not_found')
 const noLink = refused(404, 'This list is not shared, or has a new link.', 'not_found')
 const notTheirs = refused(403, 'This account belongs to someone else.', null)
-const noName = refused(403, 'Give a name first.', null)
-const isOwner = refused(403, 'This is your own list, which has your name.', null)
+const noName = refused(403, 'Enter a name first.', null)
+const isOwner = refused(403, 'You own this list, so it already shows your name.', null)
 const done = { status: 204, payload: null, meta: {} } as const
 
 const readerOf = ({ person, visitor }: Pick<Call, 'person' | 'visitor'>): Reader => ({

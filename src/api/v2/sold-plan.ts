@@ -7,7 +7,7 @@ import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.
 const handler = handlerFor(soldPlanRequests)
 
 const refusals = {
-  'not-found': refused(404, 'There is no such dealer or floor plan.', 'not_found'),
+  'not-found': refused(404, 'Dealer or floor plan not found.', 'not_found'),
   forbidden: refused(403, 'This dealer belongs to someone else.', null),
 } as const
 

@@ -15,8 +15,8 @@ import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.
 
 const handler = handlerFor(staffRequests)
 
-const notStaff = refused(403, 'This is for customer service.', null)
-const nobody = refused(404, 'There is no such person.', 'not_found')
+const notStaff = refused(403, 'Only staff can do this.', null)
+const nobody = refused(404, 'User not found.', 'not_found')
 
 const find = handler(findAnything, async ({ staffDesk }, { query, user }) => {
   const items = await staffDesk.find(actorOf(user), query.text)

@@ -13,7 +13,7 @@ export function serveAssociationPictures(app: FastifyInstance, associations: Ass
     const svg = associations.picture(Number(key), name)
     if (svg === undefined)
       return reply.code(404).send({
-        error: { code: errorCodes[404], message: 'There is no such picture.' },
+        error: { code: errorCodes[404], message: 'Picture not found.' },
         payload: 'not_found',
       })
     const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`

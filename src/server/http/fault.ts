@@ -11,10 +11,10 @@ const messages: Record<ErrorStatus, string> = {
   413: 'The request is too large.',
   415: 'This type of body is not supported here; most calls take application/json.',
   422: 'Check the parameters.',
-  428: 'Send the ETag of the last read as If-Match.',
+  428: 'Send the ETag of your last read in If-Match.',
   429: 'Too many requests. Wait a minute and try again.',
   500: 'Something went wrong on our side.',
-  503: 'The service is unavailable for the moment. Try again soon.',
+  503: 'The service is temporarily unavailable. Try again soon.',
 }
 
 /** Error body for a refusal outside the handlers. */

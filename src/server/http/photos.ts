@@ -87,7 +87,7 @@ function positive(value: string | readonly string[], most: number): number | und
 
 const missing = (reply: FastifyReply) =>
   reply.code(404).send({
-    error: { code: errorCodes[404], message: 'There is no such document.' },
+    error: { code: errorCodes[404], message: 'Document not found.' },
     payload: 'not_found',
   })
 

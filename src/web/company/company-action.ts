@@ -26,7 +26,7 @@ import { sentUrl } from '#model/page-urls.ts'
 import { asPerson } from '../ui/account/require-person.ts'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 
-const noCompany = { error: { code: 'not_found', message: 'There is no such company.' }, payload: 'not_found' }
+const noCompany = { error: { code: 'not_found', message: 'Company not found.' }, payload: 'not_found' }
 
 /** Calls with the path of the caller's company. */
 const inCompany = <O extends AnyOperation>(
