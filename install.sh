@@ -251,10 +251,10 @@ is_upgrade=''
 [ ! -e "$opt/current" ] || is_upgrade=1
 hex=$(printf ':%04X ' "$port")
 if [ -z "$is_upgrade" ] && cat /proc/net/tcp /proc/net/tcp6 2>/dev/null | awk '$4 == "0A"' | grep -q "$hex"; then
-  fault "Port $port is taken by another program. Choose another one with --port."
+  fault "Port $port is in use by another program. Choose another one with --port."
 fi
 
-has systemctl || fault 'There is no systemd; without it, follow "Two commands" in README.md.'
+has systemctl || fault 'There is no systemd; without it, follow "Quick start" in README.md.'
 
 missing=''
 has curl || missing="$missing curl"
