@@ -32,7 +32,7 @@ export async function run(parameters: string[]): Promise<void> {
           `(copy ${of(seconds.copy)}, reading every table for drills ${of(seconds.contents)}).`,
       )
       if (!isComparable)
-        console.log('The site wrote all the time, so that a drill of this backup cannot compare its tables.')
+        console.log('The site was writing all the time, so a drill of this backup cannot compare its tables.')
     },
     { max: 6 },
   )

@@ -93,7 +93,7 @@ export const benches: Record<string, () => unknown> = {
 }
 
 /**
- * `npm run bench`: prints each result beside its limit; `npm run bench -- cached http` runs only those. One that fails does
+ * `npm run bench`: prints each result next to its limit; `npm run bench -- cached http` runs only those. One that fails does
  * not stop the others; their names are at the end.
  */
 export async function run(wanted: string[]): Promise<void> {

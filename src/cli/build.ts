@@ -25,7 +25,7 @@ const BUILD_MEGABYTES = 500
 /** Settings of a part's process: each thread of the bundler takes memory, and most of the time is spent in one. */
 export const lean = { MALLOC_ARENA_MAX: '1', RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' }
 
-/** What Vite makes, each in a process of its own: together they take more memory than a small machine has. */
+/** The parts that Vite builds, each in a separate process: together they take more memory than a small machine has. */
 const parts = {
   client: folder => ({ build: { outDir: join(folder, 'client'), emptyOutDir: true } }),
   server: folder => ({ build: { outDir: join(folder, 'server'), ssr: true, emptyOutDir: true } }),
@@ -61,7 +61,7 @@ export async function build(log: (line: string) => void): Promise<string> {
     for (const part of keysOf(parts)) await buildApart(part, unfinished, basename(folder))
     await writeFile(join(unfinished, 'package.json'), '{"type":"module"}\n')
     await precompress(join(unfinished, 'client'))
-    // Another process may have finished the same build meanwhile; keep theirs.
+    // Another process may have finished the same build in the meantime; keep that one.
     await rename(unfinished, folder).catch(() => {})
   } finally {
     await rm(unfinished, { recursive: true, force: true })
@@ -80,7 +80,7 @@ async function buildApart(part: keyof typeof parts, folder: string, version: str
   const [code, signal] = await once(child, 'exit')
   if (signal === 'SIGKILL')
     throw new Error(
-      `The build was ended by the system, probably for lack of memory: it needs ${BUILD_MEGABYTES} MB. ` +
+      `The system killed the build, probably for lack of memory. The build needs ${BUILD_MEGABYTES} MB. ` +
         'Run npm run build in the same checkout on a larger machine, and copy its folder dist here.',
     )
   if (code !== 0) throw new Error('The site could not be built: see above.')
@@ -128,7 +128,7 @@ export async function run([part, folder = '', version = '']: string[]): Promise<
     say(`The site is in ${await build(say)}.`)
     return
   }
-  if (!isOneOf(keysOf(parts), part)) throw new Error(`There is no part "${part}". Run npm run build.`)
+  if (!isOneOf(keysOf(parts), part)) throw new Error(`Unknown part "${part}". Run npm run build.`)
   const { build: viteBuild } = await import('vite')
   await viteBuild({ logLevel: 'warn', mode: 'production', ...parts[part](folder, version) })
 }

@@ -99,7 +99,7 @@ export interface Schemas {
 ${shared.map(([name, schema]) => `${JSON.stringify(name)}: ${typeOf(schema)}`).join('\n')}
 }
 
-/** What each call takes and answers. */
+/** Parameters and response of each call. */
 export interface Calls {
 ${calls.join('\n')}
 }
@@ -109,7 +109,7 @@ export const createClient = (options: ClientOptions): Client<Calls> => clientOf<
 `
 }
 
-/** The path or the query that a call takes, as a property; undefined if there is none. */
+/** The path or query parameters of a call, as a property; undefined if there are none. */
 function groupOf(operation: Parameters<typeof parametersOf>[0], where: 'path' | 'query'): string | undefined {
   const parameters = parametersOf(operation).filter(one => one.in === where)
   if (parameters.length === 0) return undefined

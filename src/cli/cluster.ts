@@ -20,11 +20,11 @@ export function parseArguments(
   const count = (name: 'nodes' | 'replicas', least: number) => {
     const number = Number(values[name])
     if (!Number.isInteger(number) || number < least || number > MOST_NODES)
-      throw new Error(`--${name} is a number from ${least} to ${MOST_NODES}.`)
+      throw new Error(`--${name} must be a number from ${least} to ${MOST_NODES}.`)
     return number
   }
   const [nodes, replicas] = [count('nodes', 1), count('replicas', 0)]
-  if (values.sync && replicas === 0) throw new Error('--sync needs a replica.')
+  if (values.sync && replicas === 0) throw new Error('--sync requires a replica.')
   return { nodes, replicas, isSynchronous: values.sync }
 }
 

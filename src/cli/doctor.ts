@@ -88,6 +88,6 @@ export async function run(): Promise<void> {
   for (const { isSerious, message, advice } of faultsFirst) {
     console.log(`${isSerious ? 'Fault:' : 'Note: '} ${message}\n       ${advice}`)
   }
-  if (findings.length === 0) console.log('All is well.')
+  if (findings.length === 0) console.log('No problems found.')
   if (findings.some(({ isSerious }) => isSerious)) process.exitCode = 1
 }

@@ -51,7 +51,7 @@ export function parseArguments(parameters: string[]): Arguments {
     throw new Error(usage)
   const mapping = values.map.map(text => {
     const at = text.lastIndexOf('=')
-    if (at < 1) throw new Error(`--map wants "heading=field", not "${text}".\n${usage}`)
+    if (at < 1) throw new Error(`--map must look like "heading=field", not "${text}".\n${usage}`)
     return [text.slice(0, at), text.slice(at + 1)] as const
   })
   return {
@@ -86,7 +86,7 @@ async function openRemarks(folder: string, file: string) {
     path,
     counts,
     remark({ line, refused, field, reason, value }: Problem) {
-      const kind = `${refused === 'line' ? 'refused' : 'left out'}: ${reason}`
+      const kind = `${refused === 'line' ? 'rejected' : 'ignored'}: ${reason}`
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
       stream.write(`${line},${refused},${field},${cell(reason)},${cell(value.slice(0, 200))}\n`)
     },
@@ -126,13 +126,13 @@ export async function run(parameters: string[]): Promise<void> {
 async function runParks(options: Parameters<typeof importParks>[0]) {
   const { lines, added, changed, unchanged, merged, refused, ignored } = await importParks(options)
   const sentence =
-    `${lines} lines: ${added} parks added, ${changed} changed, ${unchanged} known already, ` +
-    `${merged} merged with an earlier line, ${refused} refused.`
+    `${lines} lines: ${added} parks added, ${changed} changed, ${unchanged} already known, ` +
+    `${merged} merged with an earlier line, ${refused} rejected.`
   return { sentence, ignored }
 }
 
 const addedOf = (noun: string, { lines, added, known, refused, ignored }: ImportReport) => ({
-  sentence: `${lines} lines: ${added} ${noun} added, ${known} known already, ${refused} refused.`,
+  sentence: `${lines} lines: ${added} ${noun} added, ${known} already known, ${refused} rejected.`,
   ignored,
 })
 

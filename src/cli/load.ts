@@ -54,13 +54,13 @@ export function parseLoadArguments(parameters: string[]): Arguments {
 /** Makes a call with the API key. @throws an Error with a readable message */
 async function call(site: string, operation: AnyOperation, input: Input): Promise<ListingLoad> {
   const secret = process.env.HAVENROW_API_KEY
-  if (!secret) throw new Error(`HAVENROW_API_KEY is not set: make a key on the page "API keys".\n${usage}`)
+  if (!secret) throw new Error(`HAVENROW_API_KEY is not set: create a key on the "API keys" page.\n${usage}`)
   const response = await fetch(new URL(callUrl(operation, input), site), {
     method: operation.method,
     headers: { authorization: `Bearer ${secret}` },
     ...(input.body instanceof Blob && { body: input.body }),
   }).catch((error: unknown) => {
-    throw new Error(`${site} does not answer.`, { cause: error })
+    throw new Error(`${site} did not respond.`, { cause: error })
   })
   const body: { payload: ListingLoad } | Failure = await response.json()
   if (!isFailure(body)) return body.payload
@@ -71,7 +71,7 @@ async function call(site: string, operation: AnyOperation, input: Input): Promis
 function tell({ lines, added, changed, same, sold, removed, refused, photos, problems }: ListingLoad): void {
   console.log(
     `${lines} lines: ${added} homes added, ${changed} changed (${sold} sold, ${removed} taken off the market), ` +
-      `${same} as they are, ${refused} refused. ${photos.asked} photos to fetch.`,
+      `${same} unchanged, ${refused} rejected. ${photos.asked} photos to fetch.`,
   )
   for (const { line, ownNumber, problems: faults, cells } of problems) {
     const reasons = Object.entries(faults).map(
@@ -92,14 +92,14 @@ export async function run(parameters: string[]): Promise<void> {
   if (load.missing.length > 0) {
     const headings = load.columns.filter(({ field }) => field === null).map(({ heading }) => heading)
     throw new Error(
-      `No column is ${load.missing.join(', ')}. Say which with --map "heading=field"; not read: ${headings.join(', ')}.`,
+      `No column for ${load.missing.join(', ')}. Map one with --map "heading=field". Unused columns: ${headings.join(', ')}.`,
     )
   }
   tell(load)
   if (load.refused > 0) process.exitCode = refusedCode
   const all = load.added + load.changed
-  if (all === 0) return console.log('There is nothing to load.')
-  if (!yes) return console.log('Nothing was changed. Add --yes to load it.')
+  if (all === 0) return console.log('Nothing to load.')
+  if (!yes) return console.log('Nothing was changed. Add --yes to load the file.')
   const path = { ...owner, loadKey: load.key }
   const progress = progressBar('Loading')
   load = await call(site, startListingLoad, { path })

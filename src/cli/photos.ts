@@ -43,7 +43,7 @@ function parseMove(
   const name = formatPhotoStore(to)
   if (photoStoreAlso === undefined)
     throw new Error(
-      'Set PHOTO_STORE_ALSO first, on every node and here, to the store that files leave: see docs/photos.md.',
+      'Set PHOTO_STORE_ALSO first, on every node and here, to the store that files are moved from: see docs/photos.md.',
     )
   const isWritten = name === formatPhotoStore(photoStore)
   if (!isWritten && name !== formatPhotoStore(photoStoreAlso))
@@ -75,7 +75,7 @@ const sayEvery = 2_000
 async function move(database: Database, config: Config, asked: Move): Promise<void> {
   const position = await openPosition(config.dataDir, asked)
   console.log(`Moving photo files from ${formatPhotoStore(asked.from)} to ${formatPhotoStore(asked.to)}.`)
-  if (position.after > 0) console.log('Going on where the last run ended.')
+  if (position.after > 0) console.log('Resuming where the last run stopped.')
   const faults: MoveFault[] = []
   let said = performance.now()
   const say = ({ checked, copied, total }: MoveProgress) =>
@@ -103,7 +103,7 @@ async function move(database: Database, config: Config, asked: Move): Promise<vo
   if (faults.length > 0) {
     console.log(`${faults.length} files are missing or damaged: see above. Restore them from a backup.`)
     process.exitCode = 1
-  } else console.log('Every file is there, with the SHA-256 that it had when it was uploaded.')
+  } else console.log('All files are present and match the SHA-256 of the upload.')
   if (!asked.isWritten)
     console.log(
       `New photos still go to ${formatPhotoStore(asked.from)}: set PHOTO_STORE, and run this again.`,
@@ -116,6 +116,6 @@ export async function run(parameters: string[]): Promise<void> {
   const asked = parseMove(parameters, config)
   await withDatabase(database => move(database, config, asked)).catch((error: unknown) => {
     if (!(error instanceof ObjectStoreFailed)) throw error
-    throw new Error(`${error.message} Run this again to go on where it ended.`)
+    throw new Error(`${error.message} Run this again to resume where it stopped.`)
   })
 }

@@ -14,7 +14,7 @@ export async function run(): Promise<void> {
   console.log(`${serverName(connectionString)} is the primary.`)
   console.log(
     lastCommit
-      ? `The last change that it has is of ${lastCommit.toISOString()}. Without synchronous replication, later ones are lost.`
-      : 'It has no change since it was started.',
+      ? `Its last change is from ${lastCommit.toISOString()}. Without synchronous replication, later ones are lost.`
+      : 'It has received no changes since it started.',
   )
 }

@@ -21,7 +21,7 @@ export function parseArguments(parameters: string[]): Arguments {
     options: { size: { type: 'string', default: 'small' }, force: { type: 'boolean', default: false } },
   })
   const { size, force } = values
-  if (!isOneOf(keysOf(sizes), size)) throw new Error(`--size is one of ${names}, not "${size}".`)
+  if (!isOneOf(keysOf(sizes), size)) throw new Error(`--size must be one of ${names}, not "${size}".`)
   return { size, force }
 }
 
@@ -40,7 +40,8 @@ export async function run(parameters: string[]): Promise<void> {
     await openPlaces({ database, now: Date.now })
     const progress = progressBar('Making the sample world')
     const seeded = await seedSample({ database, now: Date.now(), size, force, progress })
-    if (!seeded) throw new Error('There are listings already. Nothing was changed; --force adds to them.')
+    if (!seeded)
+      throw new Error('The database already has listings. Nothing was changed. Use --force to add to them.')
     const config = readConfig(process.env)
     const secret = config.isLocal ? await siteSecret(config) : undefined
     await settleSampleAccounts({ database, secret, now: Date.now() })

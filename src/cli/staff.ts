@@ -13,7 +13,7 @@ const usage = `Usage: npm run staff [-- list]
    or: npm run staff -- add EMAIL [--name "FIRST LAST"] [--language ${languages.join('|')}]
    or: npm run staff -- remove EMAIL`
 
-const secondFactor = 'The pages of staff, at /staff, first ask for a second factor.'
+const secondFactor = 'The staff pages at /staff require a second factor.'
 const emailSchema = username('Email address of an account.')
 const languageSchema = v.picklist(languages)
 
@@ -80,12 +80,12 @@ export async function run(parameters: string[]): Promise<void> {
       const outcome = await members.add(member)
       if (outcome.kind === 'deactivated') throw new Error(`The account of ${email} is closed.`)
       if (outcome.kind === 'busy') throw new Error(`${email} registered just now. Run the command again.`)
-      if (outcome.kind === 'known') console.log(`${email} is staff already.`)
+      if (outcome.kind === 'known') console.log(`${email} is already staff.`)
       if (outcome.kind === 'added')
-        console.log(`${email} is staff now, with the password of the account. ${secondFactor}`)
+        console.log(`${email} is now staff, with the password of the account. ${secondFactor}`)
       if (outcome.kind === 'invited')
         console.log(
-          `${email} is staff now. This link sets a password; it works once, within 7 days, and is emailed, too:\n` +
+          `${email} is now staff. This link sets a password. It works once, within 7 days, and is also emailed:\n` +
             `${siteUrl}${outcome.url}\n${secondFactor}`,
         )
     }

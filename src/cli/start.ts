@@ -26,7 +26,7 @@ export async function run(): Promise<void> {
 /** Ctrl-C in a terminal reaches Node twice, from the terminal and from npm; only a later signal is a second Ctrl-C. */
 const echo = 1_000
 
-/** The first signal shuts down gracefully; a later one exits at once. */
+/** The first signal shuts down gracefully; a later one exits immediately. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let since: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

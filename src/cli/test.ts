@@ -137,7 +137,7 @@ export function conclude(parts: readonly Counts[]): void {
   process.exitCode = failures.length > 0 ? 1 : 0
 }
 
-/** Says how much ran in a browser; returns a failure if those are more tests than allowed. */
+/** Prints how much ran in a browser; returns a failure if those are more tests than allowed. */
 function overBudget(parts: readonly Counts[], say: (line: string) => void): string[] {
   const runs = parts.reduce((sum, part) => sum + part.browserRuns, 0)
   if (runs === 0) return []

@@ -29,14 +29,14 @@ test('the settings of backups in a bucket are its own, or those of photos', () =
   // Reading backups takes neither their public key nor anything else.
   expect(readBackupPlace({ BACKUP_TO: '/mnt/backups', PORT: 'x' })).toEqual({ folder: '/mnt/backups' })
   const incomplete = [
-    [endpoint, 'BACKUP_ENDPOINT_URL needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.'],
+    [endpoint, 'BACKUP_ENDPOINT_URL requires BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.'],
     [
       { BACKUP_ADDRESSING: 'path' },
-      'BACKUP_ADDRESSING needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.',
+      'BACKUP_ADDRESSING requires BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.',
     ],
     [
       { BACKUP_ACCESS_KEY_ID: 'a' },
-      'A backup in S3 needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.',
+      'A backup in S3 requires BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.',
     ],
   ] as const
   for (const [more, message] of incomplete)

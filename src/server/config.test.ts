@@ -223,9 +223,9 @@ describe('settings', () => {
     [
       'PHOTO_STORE',
       ['s3://photos'],
-      'A photo store in S3 needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      'A photo store in S3 requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     ],
-    ['PHOTO_STORE_ALSO', ['disk'], 'PHOTO_STORE_ALSO must be another store than PHOTO_STORE.'],
+    ['PHOTO_STORE_ALSO', ['disk'], 'PHOTO_STORE_ALSO must be a different store from PHOTO_STORE.'],
     [
       'AWS_ENDPOINT_URL_S3',
       ['s3.example', 's3://photos'],
@@ -264,15 +264,15 @@ describe('settings', () => {
     [
       'DATABASE_READ_URLS',
       ['postgres://x/y'],
-      'DATABASE_READ_URLS needs DATABASE_URL, the primary of these replicas.',
+      'DATABASE_READ_URLS requires DATABASE_URL, the primary of these replicas.',
     ],
-    ['RELAY_KEY', ['/tls/key.pem'], 'RELAY_CERTIFICATE and RELAY_KEY need each other.'],
+    ['RELAY_KEY', ['/tls/key.pem'], 'Set both RELAY_CERTIFICATE and RELAY_KEY, or neither.'],
     [
       'BACKUP_TO',
       ['backups', './x', 's3://Box'],
       'BACKUP_TO must be the absolute path of a folder, or look like s3://bucket/prefix, or be none.',
     ],
-    ['BACKUP_TO', ['s3://box/a'], 'A backup in S3 needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
+    ['BACKUP_TO', ['s3://box/a'], 'A backup in S3 requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
     ['BACKUP_ENDPOINT_URL', ['s3.example'], 'BACKUP_ENDPOINT_URL must look like https://s3.example:9000.'],
     ['BACKUP_REGION', ['US East'], 'BACKUP_REGION must look like us-east-1.'],
     ['BACKUP_ACCESS_KEY_ID', ['a b'], 'BACKUP_ACCESS_KEY_ID must be letters and signs without spaces.'],
@@ -282,14 +282,14 @@ describe('settings', () => {
       'BACKUP_SECRET_ACCESS_KEY must be letters and signs without spaces.',
     ],
     ['BACKUP_ADDRESSING', ['bucket'], 'BACKUP_ADDRESSING must be path or host.'],
-    ['BACKUP_TO', ['/mnt/backups'], 'BACKUP_TO and BACKUP_RECIPIENT need each other.'],
+    ['BACKUP_TO', ['/mnt/backups'], 'Set both BACKUP_TO and BACKUP_RECIPIENT, or neither.'],
     [
       'BACKUP_RECIPIENT',
       ['age1', 'AGE-SECRET-KEY-1'],
       'BACKUP_RECIPIENT must be the public key age1… that age-keygen prints.',
     ],
     ['BACKUP_HOURS', ['0', '169', 'daily'], 'BACKUP_HOURS must be hours from 1 to 168.'],
-    ['PUSH_PRIVATE_KEY', ['x'], 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY need each other.'],
+    ['PUSH_PRIVATE_KEY', ['x'], 'Set both PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY, or neither.'],
     ['TAG_MANAGER_ID', ['UA-1', 'GTM-<script>'], 'TAG_MANAGER_ID must look like GTM-ABC1234.'],
     ['COMPANY_FOUNDED', ['long ago', '26'], 'COMPANY_FOUNDED must be a year.'],
     [
@@ -358,7 +358,7 @@ describe('settings', () => {
   })
 
   test('require both text sender numbers or neither (L178)', () => {
-    const line = 'TEXT_GATEWAY_URL needs LISTING_TEXT_NUMBER and COMMUNITY_TEXT_NUMBER.'
+    const line = 'TEXT_GATEWAY_URL requires LISTING_TEXT_NUMBER and COMMUNITY_TEXT_NUMBER.'
     const gateway = { TEXT_GATEWAY_URL: 'https://texts.example' }
     expect(complaint(gateway)).toBe(line)
     expect(complaint({ ...gateway, LISTING_TEXT_NUMBER: '+13525550134' })).toBe(line)

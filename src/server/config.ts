@@ -80,7 +80,7 @@ export interface Config extends PhotoStoreSettings {
   /** Slots with ads; null for all. */
   adSlots: AdSlotName[] | null
   trustProxy: string[]
-  /** Where a shared cache before the site is told what is stale; undefined without one. */
+  /** Purge endpoint of a shared cache in front of the site; undefined without one. */
   purge: { url: string; token: string | undefined } | undefined
   /** Seconds from the signal to stop until the node refuses connections. */
   drainSeconds: number
@@ -90,7 +90,7 @@ export interface Config extends PhotoStoreSettings {
   /** Milliseconds from one batch of changes to the next. */
   changeSpacing: number
   databasePool: number
-  /** What a program sends to read `/metrics`, unless the site is for this machine alone. */
+  /** Bearer token for `/metrics`; not required if the site is for this machine alone. */
   metricsToken: string | undefined
   /** Where traces are sent; undefined: there are none. */
   traces: TracesSettings | undefined
@@ -125,15 +125,19 @@ export function readConfig(env: Record<string, string | undefined>, memory = ava
   const set = parse(environment, env)
   const { LISTING_TEXT_NUMBER: listing, COMMUNITY_TEXT_NUMBER: community } = set
   if (set.TEXT_GATEWAY_URL && !(listing && community))
-    throw new ConfigError('TEXT_GATEWAY_URL needs LISTING_TEXT_NUMBER and COMMUNITY_TEXT_NUMBER.')
+    throw new ConfigError('TEXT_GATEWAY_URL requires LISTING_TEXT_NUMBER and COMMUNITY_TEXT_NUMBER.')
   if (set.TEXT_GATEWAY_URL && set.TEXT_GATEWAY_TOKEN && !isSafeForSecrets(new URL(set.TEXT_GATEWAY_URL)))
-    throw new ConfigError('TEXT_GATEWAY_URL must be an https address, or one of this machine, with a token.')
+    throw new ConfigError(
+      'TEXT_GATEWAY_URL must be an https URL, or an address of this machine, if there is a token.',
+    )
   if (set.DATABASE_READ_URLS && !set.DATABASE_URL)
-    throw new ConfigError('DATABASE_READ_URLS needs DATABASE_URL, the primary of these replicas.')
+    throw new ConfigError('DATABASE_READ_URLS requires DATABASE_URL, the primary of these replicas.')
   if (set.PURGE_URL && set.PURGE_TOKEN && !isSafeForSecrets(new URL(set.PURGE_URL)))
-    throw new ConfigError('PURGE_URL must be an https address, or one of this machine, with a token.')
+    throw new ConfigError(
+      'PURGE_URL must be an https URL, or an address of this machine, if there is a token.',
+    )
   const { RELAY_CERTIFICATE: certFile, RELAY_KEY: keyFile } = set
-  if (!certFile !== !keyFile) throw new ConfigError('RELAY_CERTIFICATE and RELAY_KEY need each other.')
+  if (!certFile !== !keyFile) throw new ConfigError('Set both RELAY_CERTIFICATE and RELAY_KEY, or neither.')
   const defaults = defaultsOf(memory)
   const siteUrl = new URL(set.SITE_URL ?? `http://${set.HOST}:${set.PORT}`).origin
   return {
@@ -212,7 +216,7 @@ export function readConfig(env: Record<string, string | undefined>, memory = ava
 function backupOf(set: v.InferOutput<typeof environment>): Config['backup'] {
   const { BACKUP_RECIPIENT: recipient, BACKUP_HOURS: hours } = set
   const to = backupPlaceOf(set)
-  if (!to !== !recipient) throw new ConfigError('BACKUP_TO and BACKUP_RECIPIENT need each other.')
+  if (!to !== !recipient) throw new ConfigError('Set both BACKUP_TO and BACKUP_RECIPIENT, or neither.')
   return to && recipient ? { to, recipient, interval: hours * 3_600_000 } : undefined
 }
 
@@ -234,7 +238,7 @@ const backupPlaceSettings = v.pick(environment, [
 export const readBackupPlace = (env: Record<string, string | undefined>): BackupPlace | undefined =>
   backupPlaceOf(parse(backupPlaceSettings, env))
 
-/** A bucket has keys of its own and all that belongs to them, or those of the photos. */
+/** Where backups go. A bucket has separate keys with all their settings, or those of the photos. */
 function backupPlaceOf(set: v.InferOutput<typeof backupPlaceSettings>): BackupPlace | undefined {
   const {
     BACKUP_TO: to,
@@ -253,7 +257,7 @@ function backupPlaceOf(set: v.InferOutput<typeof backupPlaceSettings>): BackupPl
   }
   if (endpoint || addressing)
     throw new ConfigError(
-      `${endpoint ? 'BACKUP_ENDPOINT_URL' : 'BACKUP_ADDRESSING'} needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.`,
+      `${endpoint ? 'BACKUP_ENDPOINT_URL' : 'BACKUP_ADDRESSING'} requires BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.`,
     )
   return { ...to, server: objectServerOf(sharedServer(set), what, 'AWS') }
 }
@@ -279,8 +283,8 @@ function objectServerOf(
   names: 'AWS' | 'BACKUP',
 ): ObjectServer {
   if (!accessKey || !secretKey)
-    throw new ConfigError(`${what} needs ${names}_ACCESS_KEY_ID and ${names}_SECRET_ACCESS_KEY.`)
-  // Amazon wants the bucket in the host; other servers often have no name for each bucket.
+    throw new ConfigError(`${what} requires ${names}_ACCESS_KEY_ID and ${names}_SECRET_ACCESS_KEY.`)
+  // Amazon requires the bucket in the host; other servers often have no host name for each bucket.
   const byDefault = endpoint === undefined ? 'host' : 'path'
   return { endpoint, region, accessKey, secretKey, addressing: addressing ?? byDefault }
 }
@@ -289,7 +293,7 @@ function objectServerOf(
 function photoStoresOf(set: v.InferOutput<typeof environment>): Omit<PhotoStoreSettings, 'dataDir'> {
   const { PHOTO_STORE: photoStore, PHOTO_STORE_ALSO: photoStoreAlso } = set
   if (photoStoreAlso !== undefined && formatPhotoStore(photoStoreAlso) === formatPhotoStore(photoStore))
-    throw new ConfigError('PHOTO_STORE_ALSO must be another store than PHOTO_STORE.')
+    throw new ConfigError('PHOTO_STORE_ALSO must be a different store from PHOTO_STORE.')
   const isInBucket = (store: PhotoStore | undefined) => store !== undefined && store !== 'disk'
   if (!isInBucket(photoStore) && !isInBucket(photoStoreAlso))
     return { photoStore, photoStoreAlso, objectServer: undefined }
@@ -304,7 +308,7 @@ function stripeOf({
   STRIPE_API_URL: apiUrl,
 }: v.InferOutput<typeof environment>): StripeSettings | undefined {
   if (!secretKey !== !webhookSecret)
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other.')
+    throw new ConfigError('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.')
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
 }
 
@@ -314,7 +318,7 @@ function pushKeysOf({
   PUSH_PRIVATE_KEY: privateKey,
 }: v.InferOutput<typeof environment>): PushKeys | undefined {
   if (!publicKey !== !privateKey)
-    throw new ConfigError('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY need each other.')
+    throw new ConfigError('Set both PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY, or neither.')
   if (!publicKey || !privateKey) return undefined
   if (isKeyPair({ publicKey, privateKey })) return { publicKey, privateKey }
   throw new ConfigError('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair from npm run push-keys.')
@@ -328,7 +332,7 @@ function tracesOf(set: v.InferOutput<typeof environment>): TracesSettings | unde
   const headers = set.OTEL_EXPORTER_OTLP_HEADERS
   if (headers && !isSafeForSecrets(new URL(url)))
     throw new ConfigError(
-      'OTEL_EXPORTER_OTLP_ENDPOINT must be an https address, or one of this machine, with headers.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an https URL, or an address of this machine, if there are headers.',
     )
   return {
     url,
@@ -343,9 +347,9 @@ function tracesOf(set: v.InferOutput<typeof environment>): TracesSettings | unde
 function socialOf(set: v.InferOutput<typeof environment>): SocialSettings {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_APP_ID, FACEBOOK_APP_SECRET } = set
   if (!GOOGLE_CLIENT_ID !== !GOOGLE_CLIENT_SECRET)
-    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET need each other.')
+    throw new ConfigError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.')
   if (!FACEBOOK_APP_ID !== !FACEBOOK_APP_SECRET)
-    throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET need each other.')
+    throw new ConfigError('Set both FACEBOOK_APP_ID and FACEBOOK_APP_SECRET, or neither.')
   return {
     ...(GOOGLE_CLIENT_ID &&
       GOOGLE_CLIENT_SECRET && {

@@ -13,7 +13,7 @@ function complaint(env: Record<string, string>): string {
 }
 
 test('settings allow a text gateway token only over HTTPS or on loopback', () => {
-  const line = 'TEXT_GATEWAY_URL must be an https address, or one of this machine, with a token.'
+  const line = 'TEXT_GATEWAY_URL must be an https URL, or an address of this machine, if there is a token.'
   const numbers = { LISTING_TEXT_NUMBER: '+13525550134', COMMUNITY_TEXT_NUMBER: '+13525550135' }
   const given = (TEXT_GATEWAY_URL: string, TEXT_GATEWAY_TOKEN?: string) => ({
     ...numbers,
@@ -49,7 +49,7 @@ test('settings send traces to the address for traces, and secret headers only ov
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=secret',
   })
   expect(complaint(given('http://collector.example'))).toBe(
-    'OTEL_EXPORTER_OTLP_ENDPOINT must be an https address, or one of this machine, with headers.',
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an https URL, or an address of this machine, if there are headers.',
   )
   expect(traces(given('https://collector.example'))?.headers).toEqual({ authorization: 'secret' })
   expect(traces(given('http://127.0.0.1:4318'))?.headers).toEqual({ authorization: 'secret' })
@@ -58,7 +58,7 @@ test('settings send traces to the address for traces, and secret headers only ov
 test('settings allow a token of the purge hook only over HTTPS or on loopback', () => {
   const given = (PURGE_URL: string, PURGE_TOKEN: string) => ({ PURGE_URL, PURGE_TOKEN })
   expect(complaint(given('http://cache.example', 's3cret'))).toBe(
-    'PURGE_URL must be an https address, or one of this machine, with a token.',
+    'PURGE_URL must be an https URL, or an address of this machine, if there is a token.',
   )
   expect(readConfig(given('http://cache.example', '')).purge?.token).toBeUndefined()
   expect(readConfig(given('http://127.0.0.1:80/purge', 's3cret')).purge?.token).toBe('s3cret')

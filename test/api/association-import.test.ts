@@ -127,7 +127,7 @@ describe('npm run import -- associations', () => {
       const file = join(folder, 'associations.csv')
       await writeFile(file, header + texas)
       await run(['associations', file])
-      expect(log.mock.calls.flat()).toContain('1 lines: 1 associations added, 0 known already, 0 refused.')
+      expect(log.mock.calls.flat()).toContain('1 lines: 1 associations added, 0 already known, 0 rejected.')
       const [association] = await associations()
       await until(
         () => aVisitor(site.address).call(getAssociation, { path: { key: association!.key as number } }),

@@ -98,6 +98,6 @@ for (const [id, given] of JSON.parse(process.argv[3])) {
       'own-listing.get 401 unauthenticated null',
       'listing.list 422 invalid {"color":"unknown"}',
     ])
-    expect(stderr).toContain('There is no call session.nothing.')
+    expect(stderr).toContain('Unknown call session.nothing.')
   })
 })

@@ -128,7 +128,7 @@ describe('npm run import -- dealers', () => {
       vi.stubEnv('DATA_DIR', folder)
       const log = vi.spyOn(console, 'log').mockReturnValue()
       await run(['dealers', await file(`${header}${osprey}Osprey,1 Road,Ocala,=cmd(),34470,,,,\n`)])
-      expect(log.mock.calls.flat()).toContain('2 lines: 1 dealers added, 0 known already, 1 refused.')
+      expect(log.mock.calls.flat()).toContain('2 lines: 1 dealers added, 0 already known, 1 rejected.')
       const [dealer] = await dealers()
       const page = await until(
         () => aVisitor(site.address).call(getDealer, { path: { key: dealer!.key as number } }),

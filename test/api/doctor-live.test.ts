@@ -145,9 +145,9 @@ test('backups, changes and drills that are old or missing are reported', async (
   expect(await found(now)).toEqual([expect.stringMatching(/^The backups cannot be read: .* no such folder/)])
   mkdirSync(place)
   expect(await found(now)).toEqual([
-    `There is no complete backup in ${place}.`,
-    'No change was backed up yet.',
-    'No restore was ever tried.',
+    `No complete backup found in ${place}.`,
+    'No change has been backed up yet.',
+    'No restore has been tried yet.',
   ])
   const folder = join(place, await selectSystem(world.database))
   for (const name of ['bases', 'wal', 'drills']) mkdirSync(join(folder, name), { recursive: true })
@@ -160,7 +160,7 @@ test('backups, changes and drills that are old or missing are reported', async (
   writeFileSync(join(folder, 'drills', stampOf(now)), '')
   expect(await found(now)).toEqual([])
   expect(await found(now + 11 * 60_000)).toEqual([
-    expect.stringMatching(/^The newest moment that can be restored is /),
+    expect.stringMatching(/^The latest point in time that can be restored is /),
   ])
   expect((await found(now + 2 * DAY + 1_000))[0]).toMatch(/^The last complete backup ended on .* UTC\.$/)
   expect((await found(now + 10 * DAY)).at(-1)).toMatch(/^The last drill was on /)

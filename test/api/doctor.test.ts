@@ -101,7 +101,7 @@ test('a healthy machine has no findings', async () => {
   const streets = { MAP_STYLE_URL: 'https://maps.example/style.json' }
   expect(await runDoctor({ PATH: healthy.searchPath, ...streets })).toEqual({
     code: 0,
-    output: 'All is well.\n',
+    output: 'No problems found.\n',
   })
 })
 
@@ -121,7 +121,7 @@ test('a port in use, and a foreign address', async () => {
   expect(await faults({ port })).toEqual(['port'])
   const { code, output } = await runDoctor({ PORT: String(port), PATH: healthy.searchPath })
   expect(code).toBe(1)
-  expect(output).toContain(`Port ${port} of 127.0.0.1 is taken`)
+  expect(output).toContain(`Port ${port} of 127.0.0.1 is in use`)
   server.close()
   expect(await faults({ host: '192.0.2.1' })).toEqual(['port'])
   expect(await faults({ port: 99_999 })).toEqual(['port'])
@@ -147,7 +147,7 @@ async function saidWithout(names: readonly (keyof typeof complete)[], more: Reco
 }
 
 test('a public site without mail or backups is not well', async () => {
-  expect(await saidWithout([])).toEqual({ code: 0, output: 'All is well.\n' })
+  expect(await saidWithout([])).toEqual({ code: 0, output: 'No problems found.\n' })
   const mail = await saidWithout(['SMTP_URL'])
   expect(mail.code).toBe(1)
   expect(mail.output).toMatch(
@@ -156,7 +156,7 @@ test('a public site without mail or backups is not well', async () => {
   const backups = await saidWithout(['BACKUP_TO'])
   expect(backups.code).toBe(1)
   expect(backups.output).toMatch(/^Fault: BACKUP_TO is not set: nothing is backed up\.$/m)
-  expect(backups.output).toContain('BACKUP_TO=none if you back up the database and the photos by other means')
+  expect(backups.output).toContain('BACKUP_TO=none if you back up the database and the photos yourself')
 })
 
 test('a public site without a contact address, its own address or staff has notes', async () => {
@@ -279,7 +279,7 @@ test('a PostgreSQL without an extension', async () => {
 test('a missing test browser, which the site does not need', async () => {
   const { code, output } = await runDoctor({ PATH: '/nowhere', PLAYWRIGHT_BROWSERS_PATH: '/nowhere' })
   expect(code).toBe(0)
-  expect(output).toContain('There is no browser for the tests.')
+  expect(output).toContain('No browser for the tests found.')
 })
 
 test.each([

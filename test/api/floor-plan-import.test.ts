@@ -116,7 +116,7 @@ test('npm run import -- floor-plans imports into a running site, and says what i
     vi.stubEnv('DATA_DIR', folder)
     const log = vi.spyOn(console, 'log').mockReturnValue()
     await run(['floor-plans', await file(header + sorrel)])
-    expect(log.mock.calls.flat()).toContain('1 lines: 1 floor plans added, 0 known already, 0 refused.')
+    expect(log.mock.calls.flat()).toContain('1 lines: 1 floor plans added, 0 already known, 0 rejected.')
     const [plan] = await plans()
     const page = await until(
       () => aVisitor(site.address).call(getFloorPlan, { path: { key: plan!.key } }),

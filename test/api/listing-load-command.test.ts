@@ -43,12 +43,12 @@ const file = join(folder, 'homes.csv')
 test('the command shows what a file would do, loads it with --yes, and tells refused lines', async () => {
   await writeFile(file, 'Unit,City,State,Zip,Price\nA-1,Ocala,FL,34470,50000\nA-2,Ocala,FL,34470,cheap\n')
   const { homes, load } = await aSeller()
-  await expect(load()).rejects.toThrow('No column is ownNumber')
+  await expect(load()).rejects.toThrow('No column for ownNumber')
   await load('--map', 'Unit=ownNumber')
   expect(said).toEqual([
-    '2 lines: 1 homes added, 0 changed (0 sold, 0 taken off the market), 0 as they are, 1 refused. 0 photos to fetch.',
+    '2 lines: 1 homes added, 0 changed (0 sold, 0 taken off the market), 0 unchanged, 1 rejected. 0 photos to fetch.',
     'Line 3, A-2: askingPrice not_a_number (cheap)',
-    'Nothing was changed. Add --yes to load it.',
+    'Nothing was changed. Add --yes to load the file.',
   ])
   expect([await homes(), process.exitCode]).toEqual([0, 2])
   await load('--yes')
@@ -56,7 +56,7 @@ test('the command shows what a file would do, loads it with --yes, and tells ref
   await writeFile(file, 'Unit,City,State,Zip,Price\nA-1,Ocala,FL,34470,50000\n')
   process.exitCode = undefined
   await load('--yes')
-  expect([said.at(-1), process.exitCode]).toEqual(['There is nothing to load.', undefined])
+  expect([said.at(-1), process.exitCode]).toEqual(['Nothing to load.', undefined])
 })
 
 test('the command says what is wrong: no owner, no key, no right, no file, no site, a large file', async () => {
@@ -67,7 +67,7 @@ test('the command says what is wrong: no owner, no key, no right, no file, no si
   await expect(load('--yes')).rejects.toThrow('403')
   const owner = '--owner=companies/1'
   await expect(run([join(folder, 'none.csv'), owner])).rejects.toThrow('no such file')
-  await expect(run([file, owner, '--site=http://127.0.0.1:1'])).rejects.toThrow('does not answer')
+  await expect(run([file, owner, '--site=http://127.0.0.1:1'])).rejects.toThrow('did not respond')
   await writeFile(file, Buffer.alloc(20_000_001, 'a'))
   await expect(load()).rejects.toThrow('at most 20 MB')
   vi.stubEnv('HAVENROW_API_KEY', '')

@@ -652,7 +652,7 @@ describe('the command line', () => {
     expect(parseArguments([])).toEqual({ size: 'small', force: false })
     expect(parseArguments(['--size', 'full', '--force'])).toEqual({ size: 'full', force: true })
     expect(() => parseArguments(['--size', 'huge'])).toThrow(
-      '--size is one of tiny, small, full, stress, not "huge".',
+      '--size must be one of tiny, small, full, stress, not "huge".',
     )
     expect(() => parseArguments(['--sise', 'full'])).toThrow('--sise')
   })
@@ -666,7 +666,7 @@ describe('the command line', () => {
       expect(say).toHaveBeenLastCalledWith('Added 400 listings, 80 parks, 60 dealers and 40 floor plans.')
       expect(await isSampleData(own.database)).toBe(true)
       await expect(run([])).rejects.toThrow(
-        'There are listings already. Nothing was changed; --force adds to them.',
+        'The database already has listings. Nothing was changed. Use --force to add to them.',
       )
     } finally {
       say.mockRestore()

@@ -47,7 +47,7 @@ describe('npm run staff', () => {
     // Without a second factor nothing of staff opens.
     expect((await ana.call(getUserForStaff, { path: { key: 1 } })).status).toBe(403)
     expect(await staff('list')).toContain(`${email}  Ana Ruiz  has no second factor yet`)
-    expect(await staff('add', email)).toContain('is staff already')
+    expect(await staff('add', email)).toContain('is already staff')
   })
 
   test('makes an account staff, and takes it back with its sessions', async () => {

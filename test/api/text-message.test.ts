@@ -189,7 +189,7 @@ describe('a text message', () => {
         { isSerious: false, advice: expect.stringContaining('mail -- resend') },
       ])
       expect(findings[0]!.message).toMatch(
-        /^The gateway did not take some text messages, .*: 1 × from the listing number \(422\)\.$/,
+        /^The gateway did not accept some text messages, .*: 1 × from the listing number \(422\)\.$/,
       )
       expect(await runMail('list')).toMatch(/ {2}text from listing {2}422\n$/)
       // Without recipient and text.

@@ -322,7 +322,7 @@ describe('an import', () => {
       'with a column too many',
       'company',
       (line: string) => line.replace('{', '{"x":1,'),
-      /line 1: There is no column x/,
+      /line 1: Unknown column x/,
     ],
     ['without a column', 'company', () => '{"key":1}', /line 1: Column \w+ is missing/],
     [

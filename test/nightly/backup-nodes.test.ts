@@ -70,8 +70,8 @@ test('a node makes its first backup by itself; killed in the next one, it leaves
     expect(said).toMatch(
       /^Backups: last base 20\S+ \S+ UTC, changes up to 20\S+ \S+ UTC, last drill none\.$/m,
     )
-    expect(said).toContain('No restore was ever tried.')
-    expect(said).not.toMatch(/no complete backup|newest moment/)
+    expect(said).toContain('No restore has been tried yet.')
+    expect(said).not.toMatch(/No complete backup|latest point in time/)
 
     const second = spawn(process.execPath, ['bin/havenrow.js', 'backup'], {
       env: { ...process.env, ...env },

@@ -281,7 +281,7 @@ test('an old primary that comes back is not written to, and rejoins as a replica
   const [old] = cluster.servers
   await old!.start()
   const urls = cluster.servers.map(({ address }) => address)
-  expect(await foundByDoctor(urls)).toEqual([expect.stringContaining('accepts writes, beside the primary')])
+  expect(await foundByDoctor(urls)).toEqual([expect.stringContaining('accepts writes, as does the primary')])
   const writing = write('back')
   await moreThan(20, writing.acknowledged)
   await cluster.nodes[1]!.kill()

@@ -53,7 +53,7 @@ test('the checks say what is in the way, and change nothing', async () => {
   const taken = await install('--check', '--port', port)
   server.close()
   expect(taken.code).toBe(1)
-  expect(taken.output).toContain(`Port ${port} is taken by another program. Choose another one with --port.`)
+  expect(taken.output).toContain(`Port ${port} is in use by another program. Choose another one with --port.`)
 
   expect(await install('--port', 'eighty')).toEqual({ code: 1, output: '--port must be a number.\n' })
   expect((await install('--site-url', 'https://a.example\nHOST=0.0.0.0')).code).toBe(1)

@@ -124,7 +124,7 @@ test('while the bucket is away, cached pictures and the site are served, the res
   const refuseUpload = async () => {
     const refused = await sendPhoto(node, owner, next)
     expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(refused?.json.error.message).toBe('The service is unavailable for the moment. Try again soon.')
+    expect(refused?.json.error.message).toBe('The service is temporarily unavailable. Try again soon.')
   }
   /** A node tries once a second. */
   const expectBack = async (of: number, type: string) => {
@@ -216,7 +216,7 @@ test('the doctor reports a bucket that refuses, one that is away, and photos wit
     ['photo-store', true, expect.stringContaining('answered 403')],
   ])
   expect(await storeFaults({ ...env, AWS_SECRET_ACCESS_KEY: '' })).toEqual([
-    ['photo-store', true, 'A photo store in S3 needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
+    ['photo-store', true, 'A photo store in S3 requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
   ])
   await storage.pause()
   expect(await storeFaults(env)).toEqual([
@@ -343,8 +343,8 @@ test('files move to a bucket and back while people upload, after kill -9 too, wi
   const { code, output } = await runMove(inBucket, bucketName).ended
   isMoving = false
   await uploading
-  expect(output).toContain('Going on where the last run ended.')
-  expect(output).toContain('Every file is there, with the SHA-256 that it had when it was uploaded.')
+  expect(output).toContain('Resuming where the last run stopped.')
+  expect(output).toContain('All files are present and match the SHA-256 of the upload.')
   expect(code, output).toBe(0)
   expect(existsSync(position)).toBe(false)
   expect(uploaded.length).toBeGreaterThan(0)

@@ -3,14 +3,14 @@ export type CallTable = Readonly<Record<string, readonly [method: string, path: 
 
 type Value = string | number | boolean
 
-/** What a call takes and answers. */
+/** Parameters and response of a call. */
 export interface CallTypes {
   given: object
   payload: unknown
   meta: unknown
 }
 
-/** What can be given with any call. */
+/** Options of any call. */
 export interface Common {
   /** Level of detail of the answer; milli if absent. */
   detail?: 'nano' | 'micro' | 'milli' | 'centi'
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   readonly code: string
   /** Details; for 422 `{name: error key}`. */
   readonly payload: unknown
-  /** Seconds after which the call may be made again, if the site said so. */
+  /** Seconds after which the call can be repeated, if the response has them. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -80,7 +80,7 @@ export function clientOf<Calls extends { [Id in keyof Calls]: CallTypes }>(
   return {
     async call(id, ...[all]) {
       const call = table[id]
-      if (!call) throw new TypeError(`There is no call ${id}.`)
+      if (!call) throw new TypeError(`Unknown call ${id}.`)
       const [method, template] = call
       const { path, query, body, detail = 'milli', idempotencyKey, version, signal }: Given = all ?? {}
       const url = new URL(

@@ -49,7 +49,7 @@ ${nodes.map(node => `    server 127.0.0.1:${node} max_fails=2 fail_timeout=2s;`)
 }
 `
 
-/** nginx before the nodes, not started yet. */
+/** nginx in front of the nodes, not started yet. */
 export function openNginx(options: NginxOptions): Part {
   const { folder, port } = options
   const address = `http://127.0.0.1:${port}`

@@ -14,11 +14,11 @@ export interface Part {
   pid(): number | undefined
   /** Last 20,000 characters of what it wrote. */
   output(): string
-  /** From now on receives its warnings, and that it ended without being told to. */
+  /** From now on receives its warnings, and is notified if it exits unexpectedly. */
   watch(say: (line: string) => void): void
   /** Starts it again, and waits until it answers. */
   start(): Promise<void>
-  /** Asks it to end, and waits until it has. */
+  /** Stops it, and waits until it has exited. */
   stop(): Promise<void>
   /** SIGKILL to all its processes. What they gave to the kernel is not lost, as it could be in a loss of power. */
   kill(): Promise<void>
@@ -95,7 +95,7 @@ export function openPart(program: Program): Part {
     },
     async start() {
       if (isRunning()) return
-      // In a group of its own: Ctrl-C must reach only the command, which ends the parts in order.
+      // In its own group: Ctrl-C must reach only the command, which ends the parts in order.
       const started = spawn(command, parameters(), {
         ...owner,
         cwd,

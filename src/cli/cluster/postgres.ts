@@ -34,7 +34,7 @@ export interface PostgresServer extends Part {
   copyFrom(source: PostgresServer): Promise<void>
 }
 
-/** A server on a free port of 127.0.0.1, not started yet, that anybody on this machine may connect to. */
+/** A server on a free port of 127.0.0.1, not started yet, that any user of this machine can connect to. */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const { name, programs, folder, isDurable, settings = () => ({}) } = options
   const port = await freePort()

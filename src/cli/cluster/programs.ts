@@ -19,7 +19,7 @@ export function programsOfCluster(): string {
   const postgres = findPostgres()
   const missing = [...(postgres ? [] : ['postgresql']), ...(existsSync(nginxPath) ? [] : ['nginx'])]
   if (!postgres || missing.length > 0)
-    throw new Error(`The cluster needs programs of Debian: sudo apt-get install ${missing.join(' ')}`)
+    throw new Error(`The cluster needs Debian packages: sudo apt-get install ${missing.join(' ')}`)
   return postgres
 }
 

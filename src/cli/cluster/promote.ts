@@ -32,14 +32,14 @@ export async function promote(connectionStrings: readonly string[]): Promise<Pro
       `${serverName(primary.connectionString)} accepts writes. Stop it first, and make sure that it stays down.`,
     )
   const [most] = known.toSorted((one, other) => other.received - one.received)
-  if (!most) throw new Error(`No replica answers. ${await reasonOf(connectionStrings[0]!)}`)
+  if (!most) throw new Error(`No replica responds. ${await reasonOf(connectionStrings[0]!)}`)
   const { connectionString } = most
   const rows = await ask<{ isDone: boolean }>(connectionString, 'select pg_promote() as "isDone"').catch(
     (error: unknown) => {
       if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
       const { username } = new URL(connectionString)
       throw new Error(
-        `The user ${username} may not promote ${serverName(connectionString)}: run psql -c "select pg_promote()" there as ` +
+        `The user ${username} is not allowed to promote ${serverName(connectionString)}. Run psql -c "select pg_promote()" there as ` +
           `the user postgres, and then "grant execute on function pg_promote to ${username}" for the next time.`,
       )
     },
@@ -81,7 +81,7 @@ async function settledStates(connectionStrings: readonly string[]): Promise<Stat
   const of = (states: readonly State[]) => states.map(({ received }) => received).join()
   let before = await look()
   for (;;) {
-    // Whoever accepts writes goes on all the time.
+    // A server that accepts writes continues all the time.
     if (before.some(({ isReplica }) => !isReplica)) return before
     await sleep(SETTLED)
     const now = await look()

@@ -18,7 +18,7 @@ export interface Servers {
   connectionString: string
   primary(): PostgresServer
   replicas(): PostgresServer[]
-  /** Copies the primary, which must run, to each replica that has no data of its own to follow it with. */
+  /** Copies the primary, which must run, to each replica that has no data yet. */
   prepareReplicas(): Promise<void>
   /** From now on a commit waits until a replica has it on disk. All must run. */
   makeSynchronous(): Promise<void>

@@ -136,7 +136,7 @@ async function seed({ address }: PostgresServer, size: Size, folder: string): Pr
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('The sample data could not be made: see above.')
+  if (code !== 0) throw new Error('The sample data could not be created: see above.')
   writeFileSync(mark, '')
 }
 

@@ -29,7 +29,7 @@ export async function checkBackups(
     return finding(
       'backup-old',
       `The backups cannot be read: ${error instanceof Error ? error.message : error}`.replace(/\.?$/, '.'),
-      'Check BACKUP_TO and what it names; while it is away, the database keeps the changes, up to 4 GB.',
+      'Check BACKUP_TO and what it names; while it is unavailable, the database keeps the changes, up to 4 GB.',
     )
   }
   const { base, reach, drill, isBroken } = state
@@ -38,7 +38,7 @@ export async function checkBackups(
       ? finding(
           'backup-old',
           base === undefined
-            ? `There is no complete backup in ${target.place}.`
+            ? `No complete backup found in ${target.place}.`
             : `The last complete backup ended on ${formatMoment(base)} UTC${isBroken ? ', and the changes since then have a gap' : ''}.`,
           'Run npm run backup with the settings of the node, and look for "backup" in the log of the node.',
         )
@@ -47,8 +47,8 @@ export async function checkBackups(
       ? finding(
           'backup-old',
           reach === undefined
-            ? 'No change was backed up yet.'
-            : `The newest moment that can be restored is ${formatMoment(reach)} UTC.`,
+            ? 'No change has been backed up yet.'
+            : `The latest point in time that can be restored is ${formatMoment(reach)} UTC.`,
           'Look for "backup" in the log of the node: changes are stored every 20 seconds while it runs.',
         )
       : []),
@@ -56,7 +56,7 @@ export async function checkBackups(
       ? finding(
           'drill-old',
           drill === undefined
-            ? 'No restore was ever tried.'
+            ? 'No restore has been tried yet.'
             : `The last drill was on ${formatMoment(drill)} UTC.`,
           'Run npm run restore -- --drill --identity KEYFILE --into FOLDER (docs/backups.md); if drills are scheduled, look at the log of the last one.',
           false,

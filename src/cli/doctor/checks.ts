@@ -36,7 +36,7 @@ const checkNode: Check = ({ nodeVersion }) => {
   return finding(
     'node',
     `This is Node ${nodeVersion}; Havenrow needs ${oldestNode.join('.')} or later.`,
-    'Start it through npm (npm start), which brings a Node of its own; run npm ci if that is missing.',
+    'Start it through npm (npm start), which uses its own Node. Run npm ci if that is missing.',
   )
 }
 
@@ -54,12 +54,16 @@ const checkPort: Check = async ({ host, port }) => {
   if (error.code === 'EADDRINUSE') {
     return finding(
       'port',
-      `Port ${port} of ${host} is taken by another program.`,
+      `Port ${port} of ${host} is in use by another program.`,
       'Stop that program, or set PORT.',
     )
   }
   if (error.code === 'EACCES') {
-    return finding('port', `This user may not listen on ${address}.`, 'Set PORT to a number above 1023.')
+    return finding(
+      'port',
+      `This user is not allowed to listen on ${address}.`,
+      'Set PORT to a number above 1023.',
+    )
   }
   return finding(
     'port',
@@ -74,7 +78,7 @@ const checkLock: Check = ({ dataDir }) => {
   return finding(
     'data-directory-locked',
     `The data directory ${dataDir} is in use by process ${holder.pid}.`,
-    'That is a Havenrow which is starting, or runs at another address. To examine it, set HOST and PORT to its own; to start another one, stop it first, or set DATA_DIR to another directory.',
+    'Another Havenrow is starting, or runs at another address. To examine it, set HOST and PORT to its address. To start a second one, stop the first, or set DATA_DIR to another directory.',
   )
 }
 
@@ -91,7 +95,7 @@ const checkWritable: Check = ({ dataDir }) => {
     return finding(
       'data-directory-not-writable',
       `The data directory ${dataDir} cannot be written: ${errorMessage(error)}.`,
-      'Give this user the right to write there, or set DATA_DIR to a directory of its own.',
+      'Allow this user to write there, or set DATA_DIR to a directory that it can write to.',
     )
   }
 }
@@ -105,7 +109,7 @@ const checkDisk: Check = ({ dataDir, leastFreeBytes }) => {
   const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`
   return finding(
     'disk-full',
-    `The disk of ${dataDir} has ${megabytes(free)} left; Havenrow wants ${megabytes(leastFreeBytes)}.`,
+    `The disk of ${dataDir} has ${megabytes(free)} left; Havenrow needs ${megabytes(leastFreeBytes)}.`,
     'Free some space, or set DATA_DIR to a directory on another disk.',
   )
 }
@@ -118,7 +122,7 @@ const checkSiteUrl: Check = ({ siteUrl }) => {
   if (!URL.canParse(siteUrl)) return bad('which is not an address')
   const url = new URL(siteUrl)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return bad('which is neither http nor https')
-  if (url.username || url.password) return bad('which holds a user name')
+  if (url.username || url.password) return bad('which has a user name')
   if (url.pathname !== '/' || url.search || url.hash) return bad('which has something after the host')
   return []
 }
@@ -128,13 +132,13 @@ const checkBrowser: Check = async ({ searchPath }) => {
     .split(delimiter)
     .some(directory => directory !== '' && browsers.some(name => existsSync(join(directory, name))))
   if (isInPath) return []
-  // Playwright is not installed in production, where nobody runs the tests.
+  // Playwright is not installed in production, where no one runs the tests.
   const playwright = await import('@playwright/test').catch(() => undefined)
   if (playwright === undefined || existsSync(playwright.chromium.executablePath())) return []
   return finding(
     'browser-missing',
-    'There is no browser for the tests.',
-    'Only npm test needs one, and it gets one. By hand: apt-get install chromium, or npx playwright install chromium.',
+    'No browser for the tests found.',
+    'Only npm test needs one, and installs it. To install it yourself: apt-get install chromium, or npx playwright install chromium.',
     false,
   )
 }
@@ -174,13 +178,13 @@ async function findDeadLetters(connectionString: string): Promise<Finding[]> {
   return [
     ...findDead(
       letters.map(({ template, ...letter }) => ({ ...letter, kind: template })),
-      'The mail server did not take some emails',
-      'Check SMTP_URL, MAIL_FROM and CONTACT_EMAIL against the mail server’s answers, then run npm run mail -- resend.',
+      'The mail server did not accept some emails',
+      'Check SMTP_URL, MAIL_FROM and CONTACT_EMAIL against the mail server’s responses, then run npm run mail -- resend.',
     ),
     ...findDead(
       texts.map(({ sender, ...text }) => ({ ...text, kind: `from the ${sender} number` })),
-      'The gateway did not take some text messages',
-      'Check TEXT_GATEWAY_URL, TEXT_GATEWAY_TOKEN and the two numbers against the gateway’s answers, then run npm run mail -- resend.',
+      'The gateway did not accept some text messages',
+      'Check TEXT_GATEWAY_URL, TEXT_GATEWAY_TOKEN and the two numbers against the gateway’s responses, then run npm run mail -- resend.',
     ),
   ]
 }
@@ -240,7 +244,7 @@ const checkDatabase: Check = async environment => {
   const skew = Math.max(facts.now - now(), begun - facts.now)
   if (skew > longestSkew) {
     const seconds = Math.round(skew / 1_000)
-    const message = `The clock of this machine and that of the database are ${seconds} seconds apart.`
+    const message = `The clocks of this machine and of the database are ${seconds} seconds apart.`
     findings.push(
       ...finding('clock-skew', message, 'Let both follow a time server (timedatectl set-ntp true).'),
     )
@@ -270,7 +274,7 @@ const checkStreets: Check = async ({ mapTiles, mapStyleUrl }) => {
       ? finding(
           'no-streets',
           'The maps have no streets.',
-          'Set MAP_TILES to a PMTiles file (README, "Streets on the maps"), or MAP_STYLE_URL to a MapLibre style.',
+          'Set MAP_TILES to a PMTiles file (docs/settings.md), or MAP_STYLE_URL to a MapLibre style.',
           false,
         )
       : []

@@ -56,7 +56,7 @@ export async function examineNode(
   if (ready?.status !== 200)
     return finding(
       'not-ready',
-      `The node at ${node} is up, and not ready: ${ready?.text ?? 'it does not answer'}.`,
+      `The node at ${node} is up but not ready: ${ready?.text ?? 'it does not respond'}.`,
       'Look at the end of its log.',
     )
   const database = connect({ connectionString, max: 1, statementTimeout: 30_000 })
@@ -80,8 +80,8 @@ async function compareSecret(node: string, secret: string | undefined): Promise<
   if (answer?.status !== 403) return []
   return finding(
     'other-secret',
-    'SESSION_SECRET is another one here than that of the running node.',
-    'Give every node and every command the same one: second factors, API keys, webhooks and links in emails depend on it.',
+    'SESSION_SECRET differs from that of the running node.',
+    'Use the same secret for every node and every command: second factors, API keys, webhooks and links in emails depend on it.',
     false,
   )
 }
@@ -109,7 +109,7 @@ async function checkIndexSizes(
   return finding(
     'index-differs',
     `The search of the node has ${differing.join(', ')}.`,
-    'Restart the node, which reads everything anew, and keep its log for a report.',
+    'Restart the node, which reloads everything, and keep its log for a report.',
   )
 }
 
@@ -123,7 +123,7 @@ async function checkSampleHomes(node: string, database: Database): Promise<Findi
   return finding(
     'index-differs',
     `A search by state, ZIP code and price does not find ${lost.map(({ key }) => `#${key}`).join(', ')}.`,
-    'Restart the node, which reads everything anew, and keep its log for a report.',
+    'Restart the node, which reloads everything, and keep its log for a report.',
   )
 }
 
@@ -197,8 +197,8 @@ export async function checkCertificates({
     const hasEnded = end <= now()
     return finding(
       'certificate-ends',
-      `The certificate of ${name} ${hasEnded ? 'ended' : 'ends'} on ${day}.`,
-      'Renew it, and check what should renew it by itself.',
+      `The certificate of ${name} ${hasEnded ? 'expired' : 'expires'} on ${day}.`,
+      'Renew it, and check why it was not renewed automatically.',
       hasEnded,
     )
   })

@@ -24,7 +24,7 @@ export function checkMissing(environment: Environment): Finding[] {
       ? finding(
           'no-site-url',
           siteUrl === undefined ? 'SITE_URL is not set.' : `SITE_URL is ${siteUrl}.`,
-          'Set it to the address that visitors type: links in emails lead there, and with https cookies are sent over TLS only.',
+          'Set it to the address that visitors type: links in emails lead there, and if it is https, cookies are sent over TLS only.',
           false,
         )
       : []),
@@ -32,13 +32,13 @@ export function checkMissing(environment: Environment): Finding[] {
       ? finding(
           'no-mail',
           `SMTP_URL is not set: emails are written to ${dataDir}/outbox, and are not delivered.`,
-          'Set SMTP_URL to the server that takes the site’s mail (README, "Email and text messages").',
+          'Set SMTP_URL to the SMTP server for outgoing email (docs/settings.md).',
         )
       : []),
     ...(contactEmail === undefined
       ? finding(
           'no-contact',
-          'CONTACT_EMAIL is not set: what visitors write to the site is stored in the database, and not emailed to you.',
+          'CONTACT_EMAIL is not set: messages from visitors are stored in the database, and not emailed to you.',
           'Set CONTACT_EMAIL to the address of the person who answers them.',
           false,
         )
@@ -47,14 +47,14 @@ export function checkMissing(environment: Environment): Finding[] {
       ? finding(
           'no-backups',
           'BACKUP_TO is not set: nothing is backed up.',
-          'Set BACKUP_TO and BACKUP_RECIPIENT (docs/backups.md), or BACKUP_TO=none if you back up the database and the photos by other means.',
+          'Set BACKUP_TO and BACKUP_RECIPIENT (docs/backups.md), or BACKUP_TO=none if you back up the database and the photos yourself.',
         )
       : []),
     ...(metricsToken === undefined
       ? finding(
           'no-metrics',
-          'METRICS_TOKEN is not set: no program can read the figures at /metrics.',
-          'Set METRICS_TOKEN to 16 signs or more, and give it to Prometheus (docs/operations.md).',
+          'METRICS_TOKEN is not set: no program can read the metrics at /metrics.',
+          'Set METRICS_TOKEN to 16 characters or more, and give it to Prometheus (docs/operations.md).',
           false,
         )
       : []),
@@ -66,8 +66,8 @@ export function checkSecret({ databaseUrl, secret }: Environment): Finding[] {
   if (databaseUrl === undefined || secret !== undefined) return []
   return finding(
     'no-secret',
-    'SESSION_SECRET is not set, which DATABASE_URL needs.',
-    'Set it to 32 characters or more, the same on every node. To make one, run openssl rand -base64 32.',
+    'SESSION_SECRET is not set, but DATABASE_URL requires it.',
+    'Set it to 32 characters or more, the same on every node. To create one, run openssl rand -base64 32.',
   )
 }
 

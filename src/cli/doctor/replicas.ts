@@ -3,7 +3,7 @@ import { connectionFault } from '#db/reachable.ts'
 import { serverName } from '#db/replicas.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 
-/** What tells a server from others. */
+/** Identifies a server. */
 interface Identity {
   isReplica: boolean
   /** The same for a primary and its replicas. */
@@ -25,7 +25,7 @@ export async function checkReadReplicas({ databaseUrl, databaseReadUrls }: Envir
       if (!URL.canParse(url))
         return finding(
           'read-replica',
-          `Part ${n + 1} of DATABASE_READ_URLS is no address.`,
+          `Part ${n + 1} of DATABASE_READ_URLS is not a valid URL.`,
           'Write each as postgres://user:password@host:5432/name.',
         )
       const place = serverName(url)
@@ -43,12 +43,12 @@ export async function checkReadReplicas({ databaseUrl, databaseReadUrls }: Envir
         return finding(
           'read-replica',
           `${place} in DATABASE_READ_URLS is not a copy of the database of DATABASE_URL.`,
-          'Take it out, or copy the primary to it anew with pg_basebackup.',
+          'Remove it, or copy the primary to it again with pg_basebackup.',
         )
       if (!server.isReplica && server.startedAt.getTime() !== primary.startedAt.getTime())
         return finding(
           'read-replica',
-          `${place} accepts writes, beside the primary.`,
+          `${place} accepts writes, as does the primary.`,
           'It may be an old primary that came back: stop it, and make it a replica (docs/cluster.md).',
         )
       return []
@@ -62,7 +62,7 @@ function checkPromotion({ user, mayPromote }: Identity): Finding[] {
   if (mayPromote) return []
   return finding(
     'no-promotion',
-    `The user ${user} may not promote a replica, so npm run promote would fail when the primary is lost.`,
+    `The user ${user} is not allowed to promote a replica, so npm run promote would fail when the primary is lost.`,
     `On the primary, in the database of the site, run: grant execute on function pg_promote to ${user}.`,
     false,
   )

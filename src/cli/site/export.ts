@@ -40,7 +40,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 async function assertSchema(connectionString: string, known: readonly string[]): Promise<string[]> {
   const applied = await appliedMigrations(connectionString)
-  if (applied.length === 0) throw new Error('There is no site in this database.')
+  if (applied.length === 0) throw new Error('The database does not have a site.')
   if (applied.join() !== known.join())
     throw new Error(
       `The database has the schema of another version of Havenrow (${applied.at(-1)}). Export with that version, or start this one first, which migrates it.`,

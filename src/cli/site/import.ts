@@ -34,7 +34,7 @@ function rowReader({ columns }: Table) {
   return (line: string): string => {
     const given = Object.keys(readObject(line))
     const unknown = given.find(name => !names.has(name))
-    if (unknown !== undefined) throw new Error(`There is no column ${unknown}`)
+    if (unknown !== undefined) throw new Error(`Unknown column ${unknown}`)
     if (given.length === names.size) return line
     throw new Error(`Column ${columns.find(({ name }) => !given.includes(name))?.name} is missing`)
   }
@@ -52,7 +52,7 @@ async function missingMigrations(connectionString: string, { migrations }: Manif
   const known = knownMigrations()
   if (migrations.join() !== known.slice(0, migrations.length).join())
     throw new Error(
-      `The export has the schema of another version of Havenrow (${migrations.at(-1)}), which this one does not know. Import it with that version, or a later one.`,
+      `The export has the schema of another version of Havenrow (${migrations.at(-1)}), which this version does not have. Import it with that version, or a later one.`,
     )
   const applied = await appliedMigrations(connectionString)
   if (applied.length > migrations.length)
