@@ -1,4 +1,5 @@
 import type { Services } from '#api/services.ts'
+import { keysOf } from '#kit/keys.ts'
 import { socialCallbackUrl } from '#model/account/social-urls.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import type { Illustrate } from '#model/photo/illustration.ts'
@@ -55,6 +56,7 @@ import { openWebhooks } from '#services/webhook/index.ts'
 import { openWrites, type Writes } from '#services/write/index.ts'
 import { openAdvertising } from './advertising.ts'
 import type { Config } from './config.ts'
+import { inOrder } from './feature-order.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { addressOf } from './pay-to.ts'
 import { openQuestions } from './questions.ts'
@@ -320,7 +322,6 @@ export async function openFeatures({
   const dataRequests = openDataRequests({ database, personalData, mail, throttle, origin, now })
 
   const active = {
-    // First: the homes of a person tell which entries are about them.
     audit,
     monthlyCosts,
     listings,
@@ -346,14 +347,12 @@ export async function openFeatures({
     rentReports: openRentReports({ database, mail, throttle, now }),
     problems,
     payments,
-    // Before the favorites that they are about.
     sharedLists: openSharedLists({ database, favorites, alerts, secret, now }),
     favorites,
     events,
     alerts,
     push,
     appointments,
-    // Before the messages: they tell which answers are about whom.
     webhooks,
     leads,
     relays,
@@ -383,15 +382,25 @@ export async function openFeatures({
     personalData,
     staffDesk,
   }
-  const features: Readonly<Record<string, Feature>> = {
+  const all = {
     ...active,
     writes,
     photoUploads,
     factNotices: openFactNotices({ database, mail, now }),
     throttle: { prune: () => throttle.prune(database) },
     texts,
-    // Last: deleting personal data may still send an email.
     mail,
   }
+  const others = keysOf(all).filter(name => name !== 'mail')
+  const features: Readonly<Record<string, Feature>> = inOrder<keyof typeof all, Feature>(all, {
+    // A person's homes say which entries of the audit log are about them.
+    listings: ['audit'],
+    // They are about favorites.
+    favorites: ['sharedLists'],
+    // Their deliveries say which replies are about whom.
+    leads: ['webhooks'],
+    // Deleting personal data may still send an email.
+    mail: others,
+  })
   return { services: { ...passive, ...active }, writes, mail, names, features }
 }
