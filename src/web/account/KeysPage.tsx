@@ -11,7 +11,6 @@ import { apiKeysUrl } from '#model/account/urls.ts'
 import { lifetimes, newKeyForm, revokeForm } from '#model/api-key/forms.ts'
 import { scopes } from '#model/api-key/scopes.ts'
 import { articleUrl, sentUrl } from '#model/page-urls.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, loaderContext, useLocalized } from '../ui/client/world.ts'
 import { Field, Select } from '../ui/form/Field.tsx'
@@ -20,9 +19,8 @@ import { noAnswer } from '../ui/form/send-form.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
-import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import { ConnectionPage } from './ConnectionPage.tsx'
 import { answerTo, type ConnectionResult, connectionForm, ownerOf, showingSecret } from './connection.ts'
-import { NewSecret } from './NewSecret.tsx'
 import style from './Own.module.css'
 import { Saved } from './Saved.tsx'
 
@@ -62,27 +60,17 @@ export function Component() {
   const { keys, ownerType, companyName = '', isAdmin } = useLoaderData<typeof loader>()
   const result = useActionData<ConnectionResult>()
   const isOfCompany = ownerType === 'companies'
-  const title = isOfCompany ? t('api-key.titleOfCompany', { company: companyName }) : undefined
-  const layout = { page: isOfCompany ? 'company' : 'keys', ...(title && { title }) } as const
-  if (result?.confirmation)
-    return (
-      <AccountLayout {...layout}>
-        <ConfirmIdentity confirmation={result.confirmation} />
-      </AccountLayout>
-    )
-  if (result?.secret !== undefined)
-    return (
-      <AccountLayout {...layout}>
-        <NewSecret
-          title={t('api-key.made.title')}
-          lead={t('api-key.made.lead')}
-          secret={result.secret}
-          back={{ text: t('api-key.made.back'), href: apiKeysUrl(isOfCompany) }}
-        />
-      </AccountLayout>
-    )
   return (
-    <AccountLayout {...layout}>
+    <ConnectionPage
+      page={isOfCompany ? 'company' : 'keys'}
+      title={isOfCompany ? t('api-key.titleOfCompany', { company: companyName }) : undefined}
+      result={result}
+      secret={{
+        title: t('api-key.made.title'),
+        lead: t('api-key.made.lead'),
+        back: { text: t('api-key.made.back'), href: apiKeysUrl(isOfCompany) },
+      }}
+    >
       <Saved text={t('api-key.saved')} />
       <p>{t(isOfCompany ? 'api-key.leadOfCompany' : 'api-key.lead')}</p>
       <ul role="list" className={style.links}>
@@ -113,7 +101,7 @@ export function Component() {
         <h2 id="new">{t('api-key.new')}</h2>
         <NewKeyForm key={keys.length} />
       </section>
-    </AccountLayout>
+    </ConnectionPage>
   )
 }
 

@@ -18,7 +18,6 @@ import { webhookLogUrl, webhooksUrl } from '#model/account/urls.ts'
 import { articleUrl, sentUrl } from '#model/page-urls.ts'
 import { webhookEvents } from '#model/webhook/events.ts'
 import { newWebhookForm, webhookForm, webhookKeyForm } from '#model/webhook/forms.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { load, loaderContext, useLocalized } from '../ui/client/world.ts'
 import { Checkbox, Field } from '../ui/form/Field.tsx'
@@ -27,7 +26,7 @@ import { noAnswer } from '../ui/form/send-form.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
-import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import { ConnectionPage } from './ConnectionPage.tsx'
 import {
   answerTo,
   type ConnectionResult,
@@ -36,7 +35,6 @@ import {
   ownerOf,
   showingSecret,
 } from './connection.ts'
-import { NewSecret } from './NewSecret.tsx'
 import style from './Own.module.css'
 import { Saved } from './Saved.tsx'
 
@@ -89,27 +87,17 @@ export function Component() {
   const { webhooks, ownerType, companyName = '', isAdmin } = useLoaderData<typeof loader>()
   const result = useActionData<ConnectionResult>()
   const isOfCompany = ownerType === 'companies'
-  const title = isOfCompany ? t('webhook.titleOfCompany', { company: companyName }) : undefined
-  const layout = { page: isOfCompany ? 'company' : 'webhooks', ...(title && { title }) } as const
-  if (result?.confirmation)
-    return (
-      <AccountLayout {...layout}>
-        <ConfirmIdentity confirmation={result.confirmation} />
-      </AccountLayout>
-    )
-  if (result?.secret !== undefined)
-    return (
-      <AccountLayout {...layout}>
-        <NewSecret
-          title={t('webhook.made.title')}
-          lead={t('webhook.made.lead')}
-          secret={result.secret}
-          back={{ text: t('webhook.made.back'), href: webhooksUrl(isOfCompany) }}
-        />
-      </AccountLayout>
-    )
   return (
-    <AccountLayout {...layout}>
+    <ConnectionPage
+      page={isOfCompany ? 'company' : 'webhooks'}
+      title={isOfCompany ? t('webhook.titleOfCompany', { company: companyName }) : undefined}
+      result={result}
+      secret={{
+        title: t('webhook.made.title'),
+        lead: t('webhook.made.lead'),
+        back: { text: t('webhook.made.back'), href: webhooksUrl(isOfCompany) },
+      }}
+    >
       <Saved text={t('webhook.saved')} />
       <p>{t('webhook.lead')}</p>
       <ul role="list" className={style.links}>
@@ -135,7 +123,7 @@ export function Component() {
         <h2 id="new-webhook">{t('webhook.new')}</h2>
         <NewWebhookForm key={webhooks.length} />
       </section>
-    </AccountLayout>
+    </ConnectionPage>
   )
 }
 

@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useSearchParams,
 } from 'react-router'
+import type { Campaign } from '#contract/v2/campaign.response.ts'
 import { createHouseCampaign, listAdReviews, listHouseCampaigns, reviewAd } from '#contract/v2/campaign.ts'
 import { campaignUrl } from '#model/account/urls.ts'
 import { adReviewForm, goalForm } from '#model/ad/campaign.ts'
@@ -14,26 +14,19 @@ import { staffPageUrl } from '#model/staff/urls.ts'
 import { AdPreview } from '../ui/ad/AdPreview.tsx'
 import { GoalForm } from '../ui/ad/GoalForm.tsx'
 import { useText } from '../ui/client/text.tsx'
-import { load, queryOf, useLocalized } from '../ui/client/world.ts'
+import { load, useLocalized } from '../ui/client/world.ts'
 import { Choices, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
-import { Pagination } from '../ui/primitives/Pagination.tsx'
-import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Staff.module.css'
-import { StaffLayout } from './StaffLayout.tsx'
-import { loadForStaff, pageIn } from './staff.ts'
-
-const limit = 24
+import { loadQueue, StaffQueue } from './StaffQueue.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = pageIn(queryOf(args.request))
-  const query = { offset: (page - 1) * limit, limit }
-  const { payload, meta } = await loadForStaff(args, listAdReviews, { query })
+  const queue = await loadQueue(args, listAdReviews)
   const house = await load(args, listHouseCampaigns)
-  return { ads: payload, house: house.payload, page, pages: Math.ceil(meta.total / limit) }
+  return { queue, house: house.payload }
 }
 
 /** Decides about the ad whose form was sent, `ad-{key}`, or starts a campaign of the site itself: `house`. */
@@ -61,77 +54,83 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const [query] = useSearchParams()
   const result = useActionData<FormResult>()
-  const { ads, house, page, pages } = useLoaderData<typeof loader>()
+  const { queue, house } = useLoaderData<typeof loader>()
   return (
-    <StaffLayout page="ads">
-      {query.has('sent') && !result && <Saved>{t('staff.ads.saved')}</Saved>}
-      <p>{t(ads.length === 0 ? 'staff.ads.none' : 'staff.ads.lead')}</p>
-      <ul role="list" className={style.list}>
-        {ads.map(ad => (
-          <li key={ad.key} className={style.card}>
-            <h2 lang={ad.language}>{ad.title ?? ad.label}</h2>
-            {/* The heading has the title of a text ad already. */}
-            {ad.images ? (
-              <AdPreview ad={ad} />
-            ) : (
-              <p lang={ad.language}>
-                {ad.text} {ad.displayLink}
-              </p>
-            )}
-            <p>
-              {t('staff.ads.of', {
-                name: ad.advertiser ?? '',
-                subject: t(`advertise.subject.${ad.subject}`),
-              })}{' '}
-              · <Ago instant={ad.created} />
+    <StaffQueue
+      name="ads"
+      queue={queue}
+      lead={t('staff.ads.lead')}
+      none={t('staff.ads.none')}
+      saved={!result && t('staff.ads.saved')}
+      below={<HouseCampaigns house={house} />}
+      keyOf={({ key }) => key}
+    >
+      {ad => (
+        <>
+          <h2 lang={ad.language}>{ad.title ?? ad.label}</h2>
+          {/* The heading has the title of a text ad already. */}
+          {ad.images ? (
+            <AdPreview ad={ad} />
+          ) : (
+            <p lang={ad.language}>
+              {ad.text} {ad.displayLink}
             </p>
-            <p>
-              <a href={ad.websiteLink} target="_blank" rel="noopener noreferrer nofollow">
-                {t('staff.ads.open', { link: ad.websiteLink })}
-              </a>
-            </p>
-            <p>
-              <a href={at(campaignUrl(ad.campaignKey, 'words'))}>{t('staff.ads.onPages')}</a>
-            </p>
-            {ad.findings.length > 0 && (
-              <ul>
-                {ad.findings.map(({ phrase, basis }) => (
-                  <li key={phrase}>
-                    {t('staff.ads.finding', {
-                      phrase,
-                      basis:
-                        basis === 'credit-promise'
-                          ? t('staff.ads.credit-promise')
-                          : t(`fair-housing.basis.${basis}`),
-                    })}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Decide ad={ad.key} />
+          )}
+          <p>
+            {t('staff.ads.of', {
+              name: ad.advertiser ?? '',
+              subject: t(`advertise.subject.${ad.subject}`),
+            })}{' '}
+            · <Ago instant={ad.created} />
+          </p>
+          <p>
+            <a href={ad.websiteLink} target="_blank" rel="noopener noreferrer nofollow">
+              {t('staff.ads.open', { link: ad.websiteLink })}
+            </a>
+          </p>
+          <p>
+            <a href={at(campaignUrl(ad.campaignKey, 'words'))}>{t('staff.ads.onPages')}</a>
+          </p>
+          {ad.findings.length > 0 && (
+            <ul>
+              {ad.findings.map(({ phrase, basis }) => (
+                <li key={phrase}>
+                  {t('staff.ads.finding', {
+                    phrase,
+                    basis:
+                      basis === 'credit-promise'
+                        ? t('staff.ads.credit-promise')
+                        : t(`fair-housing.basis.${basis}`),
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Decide ad={ad.key} />
+        </>
+      )}
+    </StaffQueue>
+  )
+}
+
+/** Campaigns of the site itself. */
+function HouseCampaigns({ house }: { house: readonly Campaign[] }) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <section className={style.section} aria-labelledby="house">
+      <h2 id="house">{t('staff.ads.house')}</h2>
+      <p>{t('staff.ads.houseText')}</p>
+      <ul>
+        {house.map(({ key, name, standing }) => (
+          <li key={key}>
+            <a href={at(campaignUrl(key))}>{name}</a> · {t(`advertise.standing.${standing}`)}
           </li>
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={pages}
-        address={to => at(`${staffPageUrl('ads')}${to === 1 ? '' : `?page=${to}`}`)}
-      />
-      <section className={style.section} aria-labelledby="house">
-        <h2 id="house">{t('staff.ads.house')}</h2>
-        <p>{t('staff.ads.houseText')}</p>
-        <ul>
-          {house.map(({ key, name, standing }) => (
-            <li key={key}>
-              <a href={at(campaignUrl(key))}>{name}</a> · {t(`advertise.standing.${standing}`)}
-            </li>
-          ))}
-        </ul>
-        <GoalForm key={house.length} id="house" submit={t('staff.ads.houseSubmit')} kind="plain" />
-      </section>
-    </StaffLayout>
+      <GoalForm key={house.length} id="house" submit={t('staff.ads.houseSubmit')} kind="plain" />
+    </section>
   )
 }
 
