@@ -65,12 +65,16 @@ export type NamesWith<Table, Option> = {
 
 type Options = Readonly<Record<string, unknown>>
 
+const entry = <const Kind extends FieldKind, const Schema extends v.GenericSchema, const O extends Options>(
+  kind: Kind,
+  schema: Schema,
+  description: string,
+  options: O,
+) => ({ kind, schema: about(schema, description), ...options })
+
 /** Yes or no, never unknown. */
-export const flag = <const O extends Options>(description: string, options: O) => ({
-  kind: 'flag' as const,
-  schema: about(boolean, description),
-  ...options,
-})
+export const flag = <const O extends Options>(description: string, options: O) =>
+  entry('flag', boolean, description, options)
 
 const yesAndNo = [
   { value: 'yes', label: 'form.yes' },
@@ -78,30 +82,16 @@ const yesAndNo = [
 ] as const satisfies readonly FieldChoice[]
 
 /** Unknown, yes or no. */
-export const yesOrNo = <const O extends Options>(description: string, options: O) => ({
-  kind: 'yes-or-no' as const,
-  schema: about(v.nullable(boolean), description),
-  choices: yesAndNo,
-  ...options,
-})
+export const yesOrNo = <const O extends Options>(description: string, options: O) =>
+  entry('yes-or-no', v.nullable(boolean), description, { ...options, choices: yesAndNo })
 
 /** An integer from `min` to `max`. */
-export const integer = <const O extends Options>(
-  min: number,
-  max: number,
-  description: string,
-  options: O,
-) => ({
-  kind: 'number' as const,
-  schema: about(integerOrNull(min, max), description),
-  ...options,
-})
+export const integer = <const O extends Options>(min: number, max: number, description: string, options: O) =>
+  entry('number', integerOrNull(min, max), description, options)
 
 /** Whole US dollars, from 0 to `max`. */
-export const dollars = <const O extends Options>(max: number, description: string, options: O) => ({
-  ...integer(0, max, description, options),
-  isMoney: true as const,
-})
+export const dollars = <const O extends Options>(max: number, description: string, options: O) =>
+  integer(0, max, description, { ...options, isMoney: true as const })
 
 /** A month, 1 to 12. */
 export const month = <const O extends Options>(description: string, options: O) =>
@@ -112,9 +102,9 @@ export const decimal = <const O extends Options>(
   { min, max, step }: { min: number; max: number; step: number },
   description: string,
   options: O,
-) => ({
-  kind: 'decimal' as const,
-  schema: about(
+) =>
+  entry(
+    'decimal',
     v.nullable(
       v.pipe(
         v.number('not_a_number'),
@@ -124,9 +114,8 @@ export const decimal = <const O extends Options>(
       ),
     ),
     description,
-  ),
-  ...options,
-})
+    options,
+  )
 
 const choicesOf = <Value extends string | number>(
   values: readonly Value[],
@@ -139,13 +128,7 @@ export const choice = <const Values extends readonly (string | number)[], const 
   label: (value: Values[number]) => FieldChoice['label'],
   description: string,
   options: O,
-) => ({
-  kind: 'choice' as const,
-  schema: about(oneOf(values), description),
-  values,
-  choices: choicesOf(values, label),
-  ...options,
-})
+) => entry('choice', oneOf(values), description, { ...options, values, choices: choicesOf(values, label) })
 
 /** Any of a list of values. */
 export const choices = <const Values extends readonly string[], const O extends Options>(
@@ -153,41 +136,28 @@ export const choices = <const Values extends readonly string[], const O extends 
   label: (value: Values[number]) => FieldChoice['label'],
   description: string,
   options: O,
-) => ({
-  kind: 'choices' as const,
-  schema: about(setOf(values), description),
-  values,
-  choices: choicesOf<Values[number]>(values, label),
-  ...options,
-})
+) =>
+  entry('choices', setOf(values), description, {
+    ...options,
+    values,
+    choices: choicesOf<Values[number]>(values, label),
+  })
 
 /** Text of at most `max` characters. */
-export const text = <const O extends Options>(max: number, description: string, options: O) => ({
-  kind: 'text' as const,
-  schema: about(textOrNull(max), description),
-  ...options,
-})
+export const text = <const O extends Options>(max: number, description: string, options: O) =>
+  entry('text', textOrNull(max), description, options)
 
 /** Text of several lines. */
-export const longText = <const O extends Options>(max: number, description: string, options: O) => ({
-  kind: 'long-text' as const,
-  schema: about(textOrNull(max), description),
-  ...options,
-})
+export const longText = <const O extends Options>(max: number, description: string, options: O) =>
+  entry('long-text', textOrNull(max), description, options)
 
 /** A URL of the web. */
-export const url = <const O extends Options>(description: string, options: O) => ({
-  kind: 'text' as const,
-  schema: about(link, description),
-  ...options,
-})
+export const url = <const O extends Options>(description: string, options: O) =>
+  entry('text', link, description, options)
 
 /** YYYY-MM-DD. */
-export const day = <const O extends Options>(description: string, options: O) => ({
-  kind: 'day' as const,
-  schema: about(dayOrNull, description),
-  ...options,
-})
+export const day = <const O extends Options>(description: string, options: O) =>
+  entry('day', dayOrNull, description, options)
 
 /** A field of a kind with a schema of its own, which has the description. */
 export const custom = <
