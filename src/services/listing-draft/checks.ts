@@ -21,7 +21,7 @@ import { type DraftRow, isDealerOf, isSeniorPark } from './store.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
-/** Who buys a package for a home of this draft, and where. */
+/** Buyer and state of a package for the home of this draft. */
 export const buyerOf = ({ userKey, answers }: DraftRow, owner: Owner | undefined) => ({
   userKey: userKey ?? undefined,
   companyKey: owner?.ownerType === 'companies' ? owner.ownerKey : undefined,
@@ -87,7 +87,7 @@ export function openChecks({ places, packages }: Needed) {
   ): Promise<{ owner: Owner | undefined; dealerKey: number | null } | undefined> {
     if (listAs === 'me')
       return { owner: user && { ownerType: 'registered-users', ownerKey: user.key }, dealerKey: null }
-    // A person belongs to at most one company (RULINGS 44).
+    // A person belongs to one company at most (RULINGS 44).
     const companyKey = user?.memberships[0]?.companyKey
     if (!user || companyKey === undefined) return undefined
     const owner = ownedByCompany(companyKey)

@@ -46,7 +46,7 @@ export interface Saving {
   editor?: string | undefined
 }
 
-/** Whether one of these steps was changed since, by somebody else or by another page. */
+/** Whether one of these steps was changed since, by another person or page. */
 const isStale = (row: DraftRow, steps: readonly DraftStep[], { version, editor }: Saving): boolean =>
   version > row.version ||
   steps.some(step => {
@@ -54,7 +54,7 @@ const isStale = (row: DraftRow, steps: readonly DraftStep[], { version, editor }
     return change !== undefined && change.version > version && (!editor || change.editor !== editor)
   })
 
-/** A draft as saved; or as it is now, if the step was changed meanwhile. */
+/** A draft as saved; or its current state, if the step was changed concurrently. */
 export type SavedDraft =
   | { kind: 'done' | 'stale'; draft: ReturnType<typeof presentDraft> }
   | { kind: 'invalid'; fields: Record<string, string> }
@@ -75,7 +75,7 @@ interface ListingDraftOptions {
 
 export type ListingDrafts = ReturnType<typeof openListingDrafts>
 
-/** Homes that somebody describes step by step before publishing them. */
+/** Homes described step by step before they are published. */
 export function openListingDrafts({
   database,
   mail,
@@ -138,7 +138,7 @@ export function openListingDrafts({
     return row?.listingKey === null ? row : undefined
   }
 
-  /** The draft after a change of its photos, which keeps its version: no step's answer changed. */
+  /** The draft after a change of its photos. The version stays: no answer of a step changed. */
   async function withPhotosChanged(transaction: Transaction, row: DraftRow) {
     const modifiedAt = new Date(now())
     await touchDraft(transaction, row.key, modifiedAt)
@@ -211,8 +211,8 @@ export function openListingDrafts({
     },
 
     /**
-     * Saves a step while somebody types: as its answer if it is one, else what was typed is kept beside the answer.
-     * Undefined if there is no such unpublished draft.
+     * Saves a step during typing: as its answer if valid, else as typed text next to the answer. Undefined for an
+     * unknown or published draft.
      */
     async keep(
       transaction: Transaction,

@@ -35,13 +35,13 @@ interface PublishedHome {
   orderKey: number | null
 }
 
-/** Who publishes a draft: in which language we write to them, and whether their email address is confirmed. */
+/** Publisher of a draft: language of emails, and whether the email address is confirmed. */
 interface Publisher {
   language: Language
   isVerified: boolean
 }
 
-/** Undoes what publishing a draft has written so far. */
+/** Undoes everything that publishing has written. */
 class NotPublished extends Error {
   readonly fields: Readonly<Record<string, string>>
   constructor(fields: Readonly<Record<string, string>>) {
@@ -111,7 +111,7 @@ export function openPublishing({
         await photos.ofDrafts.publish(transaction, key, listingKey)
         return suspicion.isHeld(transaction, listingKey)
       },
-      // Where even the standard package has a price, the home waits for a payment.
+      // If even the standard package has a price, the home waits for a payment.
       awaitsPayment: standard.kind === 'done' && standard.quote.price > 0,
       now: now(),
     })

@@ -116,7 +116,7 @@ export const selectDrafts = (queryable: Queryable, owner: DraftOwner) =>
     ownerValues(owner),
   )
 
-/** Gives a draft of a browser to the user who is logged in there. */
+/** Assigns a draft of a browser to the logged-in user. */
 export const claimDraft = (
   transaction: Transaction,
   key: string,
@@ -135,9 +135,9 @@ export async function selectHasDrafts(queryable: Queryable, browserHash: string)
   )
 }
 
-/** Who changes a draft, and when. */
+/** Actor and time of a change to a draft. */
 interface Change {
-  /** The open page, where one says so. */
+  /** The open page, if the request has one. */
   editor?: string | undefined
   at: Date
 }
@@ -162,7 +162,7 @@ export const updateAnswers = (
     [key, JSON.stringify(answers), keysOf(answers), editor ?? null, at],
   )
 
-/** Keeps what was typed in a step beside its accepted answer. */
+/** Stores the typed text of a step next to its accepted answer. */
 export const updateTyped = (
   transaction: Transaction,
   key: string,
@@ -225,7 +225,7 @@ export const selectReadyDrafts = (queryable: Queryable, userKey: number | null) 
 export const deleteDraft = (transaction: Transaction, key: string) =>
   transaction.query('delete from listing_draft where key = $1', [key])
 
-/** Deletes unpublished drafts that nobody changed since a moment. */
+/** Deletes unpublished drafts not changed since a time. */
 export const deleteDraftsBefore = (queryable: Queryable, moment: Date) =>
   queryable.query('delete from listing_draft where listing_key is null and modified_at < $1', [moment])
 

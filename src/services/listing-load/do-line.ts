@@ -28,7 +28,7 @@ export interface LineTools {
   now: () => number
 }
 
-/** Who a load is done for, and the name of the seller. */
+/** Owner of a load, and the name of the seller. */
 export interface Loader {
   actor: Actor
   sellerName: string
@@ -101,7 +101,7 @@ export async function loadLine(
       const { isSalePending } = saved.fields
       Object.assign(before, { active: saved.active, ...(isSalePending && { isSalePending }) })
     } else if (!row.home.isOffMarket)
-      // Whoever sends the file again says that its homes are still offered.
+      // Sending the file again confirms that its homes are still offered.
       await listings.own.confirm(transaction, { key: saved.key, actor, isRoutine: true })
     await askForPhotos(transaction, { ...at, listingKey: saved.key }, row.home.photos ?? [])
     // It may have changed since the preview.
@@ -152,7 +152,7 @@ export async function loadLine(
   return note('add', created.key)
 }
 
-/** Takes back what a line did, as far as nobody else changed it since. */
+/** Undoes a line, as far as no other actor changed the home since. */
 export async function undoLine(
   transaction: Transaction,
   { listings, photos }: Pick<LineTools, 'listings'> & { photos: Pick<Photos, 'owned'> },

@@ -17,7 +17,7 @@ const atOnce = 3
 /** For a photo with all its redirects, milliseconds. */
 const timeout = 15_000
 const mostRedirects = 3
-/** Failures of a host in one job after which it is not asked again in this job. */
+/** Maximum number of a host's failures in one job; its other photos are skipped in this job. */
 const mostFailures = 5
 
 export interface PhotoTools {
@@ -82,7 +82,10 @@ async function bytesOf(publicFetch: PublicFetch, given: string): Promise<Buffer>
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? ''
 
-/** Fetches photos whose addresses a file has, by a job; `actorOf` tells with whose rights, and undefined that there is no load. */
+/**
+ * Fetches photos by the URLs in a file, in a job; `actorOf` returns the actor with their rights, undefined for an
+ * unknown load.
+ */
 export function photoWorker(
   { database, photos, publicFetch, now }: PhotoTools,
   actorOf: (loadKey: number) => Promise<Actor | undefined>,
@@ -109,7 +112,7 @@ export function photoWorker(
 
   const add = (row: PhotoFetchRow, received: NewPhoto, actor: Actor) =>
     database.transaction(async transaction => {
-      // The load may have been taken back since.
+      // The load may have been undone since.
       if (!(await lockPhotoToFetch(transaction, row.key))) return
       const subject = { type: 'listings', key: row.listingKey } as const
       const added = await addOwnPhoto(transaction, photos, { subject, actor }, { received })

@@ -7,7 +7,7 @@ import type { LoadedFields } from '#model/listing-load/fields.ts'
 import { keyOfSiteNumber } from '#model/listing-load/line.ts'
 import { loadedFieldsObject } from '../listing/index.ts'
 
-/** A home by the number that its owner gave it. */
+/** A home by its owner's number. */
 export interface NumberedListing {
   key: number
   ownNumber: string
@@ -17,7 +17,7 @@ export interface NumberedListing {
   fields: LoadedFields
 }
 
-/** An owner's homes with these numbers; without one of their own, those of the site count. */
+/** An owner's homes with these numbers; for a home without an owner's number, the listing number counts. */
 export const selectNumbered = (
   queryable: Queryable,
   { ownerType, ownerKey }: Owner,
@@ -85,7 +85,7 @@ export const selectHomesAfter = (
     [ownerType, ownerKey, after, limit],
   )
 
-/** Takes the number of a home away, so that another home may have it. */
+/** Clears the number of a home, to free it for another home. */
 export async function clearOwnNumber(transaction: Transaction, key: number): Promise<void> {
   await transaction.query('update listing set own_number = null where key = $1', [key])
 }

@@ -75,7 +75,7 @@ interface Sent {
 export function openListingLoads(options: ListingLoadOptions) {
   const { database, queue, mail, places, now } = options
 
-  /** Who a load is done for, with the rights that they have now. */
+  /** Owner of a load, with their current rights. */
   async function loaderOf(transaction: Transaction, load: LoadRow): Promise<Loader> {
     const { userKey } = load
     const found = userKey === null ? undefined : await selectLoader(transaction, userKey)
@@ -99,7 +99,7 @@ export function openListingLoads(options: ListingLoadOptions) {
     return { load, isUndo, row }
   }
 
-  /** Tells whoever sent a file that its homes are there, in place of an email for each. */
+  /** Notifies the sender of a file that its homes are listed; replaces an email for each home. */
   async function tell(transaction: Transaction, { key, userKey, language }: LoadRow): Promise<void> {
     const { added, changed, refused } = await selectCounts(transaction, key)
     const loader = userKey === null ? undefined : await selectLoader(transaction, userKey)
@@ -298,7 +298,7 @@ export function openListingLoads(options: ListingLoadOptions) {
     /** Begins to load a file that was previewed. */
     start: (transaction: Transaction, key: number) => begin(transaction, key, 'preview', 'loading'),
 
-    /** Begins to take back the last load. */
+    /** Starts to undo the last load. */
     undo: (transaction: Transaction, key: number) => begin(transaction, key, 'loaded', 'undoing'),
 
     async forget(transaction: Transaction, { userKey }: Who): Promise<void> {

@@ -18,7 +18,7 @@ export async function selectFetched(
   )
 }
 
-/** Asks for the photos of a home, each address once; those that were refused before are tried again. */
+/** Queues the photos of a home, each URL once; refused ones are retried. */
 export async function askForPhotos(
   transaction: Transaction,
   { loadKey, line, listingKey }: { loadKey: number; line: number; listingKey: number },
@@ -78,7 +78,7 @@ export async function updatePhotoFetch(
   )
 }
 
-/** Forgets the photos of a line, and returns the keys of those that were added. */
+/** Deletes the photos of a line, and returns the keys of those that were added. */
 export async function deletePhotoFetches(
   transaction: Transaction,
   loadKey: number,

@@ -23,7 +23,7 @@ import type { RawLine } from './table.ts'
 
 export type Locator = Pick<Places, 'locate' | 'resolve'>
 
-/** Where a new home is, with its pin if the file has one; or the invalid fields. */
+/** Location of a new home, with the pin of the file, if any; or the invalid fields. */
 export function newPlace(
   places: Locator,
   { identity, patch }: LoadedHome,
@@ -120,7 +120,7 @@ function cellsByField(
   return byField
 }
 
-/** A lot rent says that the lot is leased, unless something else is known of the land; on other land a rent of 0 is none. */
+/** A lot rent implies a leased lot, unless the tenure is known; on other land a rent of 0 means none. */
 function withLease(home: LoadedHome, saved: NumberedListing | undefined): LoadedHome {
   const { patch } = home
   const tenure = 'tenure' in patch ? patch.tenure : saved?.fields.tenure

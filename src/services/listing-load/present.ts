@@ -25,7 +25,7 @@ import {
 import { type LoadSettings, selectSettings } from './settings-store.ts'
 import { type LoadRow, selectCounts, selectSample } from './store.ts'
 
-/** Refused lines, photos and held homes that a load tells, and texts that it asks about. */
+/** Maximum numbers of refused lines, photos and held homes in a load, and of texts to clarify. */
 const most = { problems: 200, texts: 100 }
 /** Different cells that are searched for texts. */
 const mostCells = 2_000
@@ -37,7 +37,7 @@ const shownCell = (cell: string) => {
   return text.length > shown ? `${text.slice(0, shown - 1)}…` : text
 }
 
-/** A load as its owner sees it; in a list (`isBrief`) without what its lines say. */
+/** A load as its owner sees it; in a list (`isBrief`) without the content of its lines. */
 export async function presentLoad(
   database: Database,
   row: LoadRow,

@@ -27,7 +27,7 @@ export interface RefusedCell {
   lines: number
 }
 
-/** The cells of columns whose fields have an error, the most frequent first. Columns count from 1. */
+/** The cells of columns whose fields have an error, by descending number. Columns count from 1. */
 export const selectRefusedCells = (
   queryable: Queryable,
   loadKey: number,

@@ -12,7 +12,7 @@ async function encodingOf(file: Blob): Promise<'utf-16le' | 'utf-16be' | 'utf-8'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** The separator of the first line: the one that it has most often. */
+/** The separator of the first line: the most frequent one. */
 async function delimiterOf(file: Blob, encoding: string): Promise<string> {
   const start = new TextDecoder(encoding).decode(await file.slice(0, 16_384).arrayBuffer())
   const line = start.split(/[\r\n]/, 1)[0] ?? ''
@@ -31,7 +31,10 @@ async function* textOf(file: Blob, encoding: string): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-/** Reads a CSV file with homes, never as a whole. @throws UnreadableFile */
+/**
+ * Streams a CSV file with homes.
+ * @throws UnreadableFile
+ */
 export async function readCsv(file: Blob): Promise<LoadTable> {
   const encoding = await encodingOf(file)
   const parser = parse({

@@ -5,7 +5,7 @@ import { absentCell, loadLimits } from '#model/listing-load/fields.ts'
 import { cellsOfProperty, resoHeadings } from '#model/listing-load/reso.ts'
 import { type LoadTable, UnreadableFile } from './table.ts'
 
-/** A text that begins with an apostrophe keeps it, although cells lose one. */
+/** A text that begins with an apostrophe retains it, although cells lose one. */
 const cellOf = (value = absentCell) => (value.startsWith("'") ? harmless(value) : value)
 
 /** Reads homes in the RESO Common Format: `{"value": [{…}]}`, or a list. @throws UnreadableFile */

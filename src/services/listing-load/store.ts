@@ -156,7 +156,7 @@ export interface LineCounts {
   same: number
   refused: number
   done: number
-  /** Lines that mark a home as sold, or take it off the market otherwise. */
+  /** Lines that mark a home as sold, or otherwise remove it from the market. */
   sold: number
   removed: number
   /** Photos that are to be fetched. */
@@ -251,7 +251,7 @@ export async function updateLine(
   )
 }
 
-/** Who a load is done for: name, and what they may do now. */
+/** Owner of a load: name and current rights. */
 export interface LoaderRow {
   name: string
   isStaff: boolean
@@ -304,7 +304,7 @@ export async function selectSeller(
   return row
 }
 
-/** Deletes the loads of an account, and its own homes' columns. */
+/** Deletes the loads of an account, and the columns of its homes. */
 export async function deleteLoadsOf(transaction: Transaction, userKey: number): Promise<void> {
   const own = `owner_type = 'registered-users' and owner_key = $1`
   await transaction.query(`delete from listing_load where ${own}`, [userKey])
@@ -316,5 +316,5 @@ export async function deleteLoadsBefore(queryable: Queryable, at: number): Promi
   await queryable.query('delete from listing_load where created_at < $1', [new Date(at)])
 }
 
-/** Whether the database refuses the values of a line, so that a retry is useless. */
+/** Whether the database refuses the values of a line, which makes a retry useless. */
 export const isRefusedByDatabase = (error: unknown) => violatedConstraint(error) !== undefined

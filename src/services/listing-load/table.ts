@@ -1,4 +1,4 @@
-/** Why a file as a whole cannot be read: an error key. */
+/** Why a file is unreadable: an error key. */
 export class UnreadableFile extends Error {
   readonly reason: 'not_a_table' | 'too_many_lines'
   constructor(reason: UnreadableFile['reason']) {

@@ -11,7 +11,7 @@ import {
 import { milliseconds } from '../rows/index.ts'
 import { admins, interval, isDue, isOverdue, isToldOf, isUnsent, modelOf, tellsSomebody } from './store.ts'
 
-/** Homes `l` of a company that its people ($2) are to be told about, at $1. */
+/** Homes `l` of a company due for a notice to its people ($2), at $1. */
 const isDigestDue: Readonly<Record<DigestKind, string>> = {
   confirm: `l.active = 1 and l.owner_type = 'companies' and not l.is_hidden
     and ${isDue('l.confirmed_at', noticeRules.confirm)} and ${isUnsent('confirm', 'l.confirmed_at')}
@@ -21,7 +21,7 @@ const isDigestDue: Readonly<Record<DigestKind, string>> = {
     and ${tellsSomebody}`,
 }
 
-/** Why a company `c` is told later: its people were notified recently, or more of its homes are about to rest. */
+/** Why a company `c` is notified later: its people were notified recently, or more of its homes are about to rest. */
 const isLater: Readonly<Record<DigestKind, string>> = {
   confirm: `exists (
     select from listing o join listing_notice n on n.listing_key = o.key
@@ -34,7 +34,7 @@ const isLater: Readonly<Record<DigestKind, string>> = {
   )`,
 }
 
-/** Companies with homes that their people are to be told about. */
+/** Companies with homes due for a notice. */
 export async function selectCompanies(database: Database, kind: DigestKind, at: Date): Promise<number[]> {
   const rows = await database.query<{ key: number }>(
     `select c.key from (select distinct l.owner_key as key from listing l where ${isDigestDue[kind]}) c
@@ -60,7 +60,7 @@ export interface DigestHome {
   confirmed: number
 }
 
-/** Someone of a company who is told about homes: those that they sell; owners and managers, those without an agent. */
+/** A recipient in a company: an agent for their homes; owners and managers for homes without an agent. */
 export interface DigestReader {
   userKey: number
   firstName: string
@@ -70,7 +70,7 @@ export interface DigestReader {
   homes: DigestHome[]
 }
 
-/** Who of a company is told about which of its homes, the longest unconfirmed first. */
+/** Recipients of a company with their homes, the longest unconfirmed first. */
 export const selectReaders = (queryable: Queryable, kind: DigestKind, company: number, at: Date) =>
   queryable.query<DigestReader>(
     `select u.key as "userKey", u.first_name as "firstName", u.username::text as email, u.language,

@@ -24,8 +24,8 @@ interface DigestOptions {
 }
 
 /**
- * Emails to the people of a company about its homes that nobody confirmed: before they rest, and once they do. Each
- * person gets one about all homes that they are responsible for.
+ * Emails to the people of a company about its unconfirmed homes: before they rest, and once they do. Each person gets
+ * one email about all homes that they are responsible for.
  */
 export function companyDigests({ database, mail, now, confirmUrlOf }: DigestOptions) {
   async function tell(transaction: Transaction, kind: DigestKind, company: number): Promise<void> {

@@ -36,7 +36,7 @@ interface NoticeOptions {
   now: () => number
 }
 
-/** Result of the link in an email that asks for a confirmation; `homes` is how many are on the market. */
+/** Result of the link in an email that requests a confirmation; `homes` is the number on the market. */
 export type Confirmed =
   | { kind: 'done'; listingKey: number; homes: number }
   | { kind: 'not-found' | 'off-market' }

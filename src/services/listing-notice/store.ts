@@ -17,7 +17,7 @@ import type { ActiveStatus } from '#model/listing/values.ts'
 import { twinsOf } from '../listing/index.ts'
 import { milliseconds } from '../rows/index.ts'
 
-/** Roles that are told about homes without an agent. */
+/** Roles that are notified about homes without an agent. */
 export const admins = companyRoles.filter(isCompanyAdmin)
 
 /** Dates are compared as JavaScript reads them, without microseconds. */
@@ -35,23 +35,23 @@ const isReachable = `exists (
   where u.key = l.owner_key and u.deactivated_at is null and u.email_verified_at is not null
 )`
 
-/** People of a company who are told about a home: its agent, else the owners and managers ($2). */
+/** Recipients of a company for a home: its agent, else the owners and managers ($2). */
 export const isToldOf = `(
   m.user_key = l.agent_key
   or m.role = any($2) and not exists (
     select from company_member g where g.company_key = l.owner_key and g.user_key = l.agent_key
   )
 )`
-/** Condition that somebody of its company is told about a home `l`. */
+/** Condition that a home `l` has a recipient in its company. */
 export const tellsSomebody = `exists (
   select from company_member m join registered_user u on u.key = m.user_key
   where m.company_key = l.owner_key and ${isToldOf} and u.deactivated_at is null and u.email_verified_at is not null
 )`
-/** About homes that a file added, one email tells of all. */
+/** Homes added by a file share one email. */
 const isNoLoad = `not exists (
   select from listing_load_line o where o.listing_key = l.key and o.outcome = 'add'
 )`
-/** Whoever sends a file that says so knows that the home is sold. */
+/** Excludes sales by a load: the sender of the file knows of the sale. */
 const isNoSaleOfLoad = `not exists (
   select from listing_load_line o where o.listing_key = l.key and o.before ? 'active' and o.done_at >= l.removed_at
 )`
@@ -66,7 +66,7 @@ export const isDue = (column: string, { after, within }: NoticeRule) =>
     ...(within === undefined ? [] : [`${column} > $1::timestamptz - ${interval(after + within)}`]),
   ].join(' and ')
 
-/** Whether the seller of a home `l` did not answer the email that asks to confirm it, until a moment ($1). */
+/** Whether the seller of a home `l` did not reply to the confirmation request by a time ($1). */
 export const isOverdue = `${isDue('l.confirmed_at', noticeRules.confirm)} and exists (
   select from listing_notice a
   where a.listing_key = l.key and a.kind = 'confirm' and a.about = ${whole('l.confirmed_at')}
@@ -135,7 +135,7 @@ export async function selectCandidates(database: Database, at: Date): Promise<nu
   return rows.map(({ key }) => key)
 }
 
-/** A home with what its emails say. */
+/** A home with the content of its emails. */
 export interface NoticeRow extends NoticeFacts {
   key: number
   city: string
@@ -145,7 +145,7 @@ export interface NoticeRow extends NoticeFacts {
   rentalPrice: number | null
   askingPrice: number | null
   soldPrice: number | null
-  /** The owner; of a company, its people who are told. */
+  /** The owner; for a company, its recipients. */
   people: readonly Recipient[]
 }
 
@@ -206,7 +206,7 @@ interface NewNotice {
   sentAt: Date
 }
 
-/** Notes an email, of one home or several; returns the key of its first note, which stands for all of them. */
+/** Records an email about one or several homes; returns the key of its first record, which represents all of them. */
 export async function insertNotices(
   transaction: Transaction,
   notices: readonly NewNotice[],
@@ -229,7 +229,7 @@ export async function insertNotices(
 export const setWarningSent = (transaction: Transaction, key: number, at: Date) =>
   updateTable(transaction, 'listing', key, { warning_sent_at: at })
 
-/** A home that an email asks to confirm. */
+/** A home of a confirmation request. */
 export interface AskedHome extends Subject {
   noticeKey: number
   listingKey: number

@@ -13,7 +13,7 @@ export async function isSellerOf(
   return rows.length > 0
 }
 
-/** Gives a home to another person of its company; returns the new version. */
+/** Assigns a home to another person of its company; returns the new version. */
 export async function updateAgent(
   transaction: Transaction,
   key: number,

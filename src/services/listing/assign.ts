@@ -10,13 +10,13 @@ interface AssignRequest {
   actor: Actor
   /** The version that the change is based on. */
   expectedVersion: number
-  /** A person of the company; null for nobody in particular. */
+  /** A person of the company; null for no one in particular. */
   agentKey: number | null
 }
 
 /**
- * Says who of its company sells a home: buyers see that person if they are a salesperson of its dealer, and new messages
- * are assigned to them.
+ * Sets the agent of a company's home. Buyers see the agent if they are a salesperson of its dealer; new messages are
+ * assigned to the agent.
  */
 export async function assignListing(
   transaction: Transaction,

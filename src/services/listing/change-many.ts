@@ -63,7 +63,7 @@ async function changeOne(
   const same = { key, before: null, after: null }
   if (!listing) return { ...same, problem: 'not_found' }
   if (listing.version !== version) return { ...same, problem: 'changed_meanwhile' }
-  // A draft is discarded on its own page, never with homes that were on the market.
+  // Drafts are discarded one at a time on their page, never together with homes that were on the market.
   if (request.do === 'remove' && isDraft(listing.active)) return { ...same, problem: 'not_allowed' }
   if (request.do === 'price') return changePrice(transaction, own, listing, request)
   return { ...same, problem: problemOf(await changeStatus(transaction, own, request)) }

@@ -20,7 +20,7 @@ import {
 interface PackageRequest {
   key: number
   packageName: PackageName
-  /** Whole dollars. */
+  /** US dollars, an integer. */
   packagePrice: number
   monthlyBilling: boolean
   /** Null for without end. */
@@ -29,8 +29,8 @@ interface PackageRequest {
 }
 
 /**
- * Gives a home a package that is paid for or free, with all its effects. A home that waited for the payment is
- * published. False if there is no such home.
+ * Applies a package that is paid for or free, with all its effects. Publishes a home that waited for the payment.
+ * False for an unknown home.
  */
 export async function applyPackage(
   transaction: Transaction,
@@ -65,7 +65,7 @@ export async function applyPackage(
   return true
 }
 
-/** Notes the package that a seller has ordered; `packagePrice` in whole dollars. */
+/** Stores the package that a seller ordered; `packagePrice` in US dollars, an integer. */
 export const desirePackage = (
   transaction: Transaction,
   key: number,
@@ -75,7 +75,7 @@ export const desirePackage = (
 /** Lets a package that was paid monthly end with the paid month. */
 export const stopBilling = (transaction: Transaction, key: number) => updateBilling(transaction, key)
 
-/** Gives homes whose package has ended the standard package; returns how many. */
+/** Resets homes with an expired package to the standard package; returns their number. */
 export async function endPackages(transaction: Transaction, now: number): Promise<number> {
   const keys = await lockDuePackages(transaction, new Date(now))
   for (const key of keys)

@@ -55,7 +55,7 @@ export async function changeListing(
   const completed = completePatch(patch, listing.fields)
   if ('faults' in completed) return { kind: 'invalid', fields: completed.faults }
   const changes = changesOf(completed.changes, listing.fields)
-  // Whoever sets the price confirms that the home is still offered for it, a company by anything that it sends.
+  // Setting a price confirms that the home is still offered; for a company, any request does.
   const isOwner = may(actor, 'listing.move', listing)
   const isOfCompany = listing.ownerType === 'companies'
   if (Object.keys(changes).length === 0) {
@@ -74,7 +74,7 @@ export async function changeListing(
   const isOfSections = keysOf(changes).some(isSectionField) || 'sections' in changes
   const last = lastKnownSection(result)
   if (isOfSections && result.sections === null && last !== null) {
-    // What is known of a section says that there are so many.
+    // Data about a section implies that the home has that many sections.
     result.sections = last
     changes.sections = last
   }
@@ -125,8 +125,8 @@ async function holdTwin(transaction: Transaction, key: number, actor: Actor, now
 const isOldConfirmation = ({ confirmedAt }: LockedListing, now: number) => confirmedAt.getTime() <= now - DAY
 
 /**
- * Confirms that a home is still for sale or for rent; one that rests because nobody confirmed it is listed again.
- * @param isRoutine said by a program, as by a load: a confirmation of less than a day ago stays
+ * Confirms that a home is still for sale or for rent; lists a home again that rests because it was not confirmed.
+ * @param isRoutine confirmation by a program, such as a load: ignored within a day of the last one
  */
 export async function confirmListing(
   transaction: Transaction,
@@ -195,11 +195,11 @@ interface MoveRequest {
   to: ActiveStatus
   /** Owners cannot publish, since that requires a validated draft. */
   withoutPublishing?: true
-  /** Why it is taken off the market; staff must say. */
+  /** Reason for the removal; required from staff. */
   reason?: string
   /** For a sale: whether it may be shown, and the price in dollars. */
   sale?: { showSold: boolean; soldPrice: number | null; soldAt?: Date | undefined }
-  /** Takes a transition back that was made by mistake: dates of sales do not count. */
+  /** Undoes a transition made by mistake: sale dates do not count. */
   isUndo?: boolean | undefined
   /** Milliseconds since 1970. */
   now: number
@@ -239,7 +239,7 @@ export async function moveListing(
     : { kind: 'done', version: await holdTwin(transaction, request.key, actor, request.now) }
 }
 
-/** Takes a home off the market without its owner, as jobs of the site do; the owner can list it again. */
+/** Takes a home off the market on behalf of the site, as jobs do; the owner can list it again. */
 export async function restListing(
   transaction: Transaction,
   { key, reason, now }: { key: number; reason: SiteReason; now: number },
@@ -287,7 +287,7 @@ async function transit(
   const isRemoved = to > activeStatus.Active
   const isOver = listing.endingAt === null || listing.endingAt.getTime() <= now
   const isByStaff = by === 'staff'
-  // Not before it was listed here, as a dealer's own date may be.
+  // The removal is not before the listing here, although a dealer's sale date may be.
   const removedAt = Math.max(listing.startedAt.getTime(), Math.min(sale?.soldAt?.getTime() ?? now, now))
   const status = {
     active: to,
@@ -326,7 +326,7 @@ interface HoldRequest {
   actor: Actor
   /** The version that the change is based on. */
   expectedVersion: number
-  /** Whether it is held for review, so that nobody but its owner sees it. */
+  /** Whether it is held for review and visible only to its owner. */
   isHeld: boolean
   /** The decision of staff, for the audit log. */
   review: string

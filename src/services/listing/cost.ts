@@ -3,7 +3,7 @@ import { costUnder, type PricedHome } from '#model/listing/cost-under.ts'
 import type { ListingFilterValues } from '#model/listing/search.ts'
 import { type Assumptions, type Terms, termsWith } from '#model/monthly-cost/assumptions.ts'
 
-/** The terms that a search asks for; undefined if it has none of its own. */
+/** The terms of a search; undefined for a search with the default terms. */
 export const ownTerms = (site: Assumptions, filters: ListingFilterValues): Terms | undefined =>
   termKeys.some(key => filters[key] !== undefined) ? termsWith(site, filters) : undefined
 

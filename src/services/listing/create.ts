@@ -23,10 +23,10 @@ import {
 /** What a home is when it is published for the first time. */
 export interface NewHome {
   dealerKey: number | null
-  /** The owner's own number of the home. */
+  /** The owner's number of the home (`ownNumber`). */
   ownNumber?: string
   address: NewAddress
-  /** Where the seller put the pin; else the point of the address. */
+  /** The seller's pin; by default, the point of the address. */
   pin: Point | undefined
   displayAddress: boolean
   parkKey: number | null
@@ -38,7 +38,7 @@ export interface NewHome {
 
 /** A home to publish for the first time. */
 interface NewListing extends NewHome {
-  /** Who publishes it; of a company, the person who sells it. */
+  /** Publisher of the home; for a company, the home's agent. */
   actor: Extract<Actor, { kind: 'user' }>
   owner: Owner
   /** Called with its key before it is published; true holds it for review. */
@@ -49,7 +49,7 @@ interface NewListing extends NewHome {
   now: number
 }
 
-/** Who publishes a home, and whose it is; both undefined in a preview before the login. */
+/** Publisher and owner of a home; both undefined in a preview before the login. */
 interface Publishing {
   actor: NewListing['actor'] | undefined
   owner: Owner | undefined
@@ -113,7 +113,7 @@ const isToComeBack = ({ active, holdReview, removedAt }: OwnHome, now: number): 
     now,
   }) === undefined
 
-/** `twin`: the same owner has this home already, on the market or where it can come back from. */
+/** `twin`: the owner already has this home, on the market or in a state from which it can return. */
 export type Created =
   | { kind: 'done'; key: number; isHeld: boolean; awaitsPayment: boolean }
   | { kind: 'twin'; key: number }

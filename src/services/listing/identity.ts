@@ -19,7 +19,7 @@ const labelsIn = (sections: readonly Plate[]) => sections.flatMap(({ hudLabel })
  * locked before.
  */
 export async function lockIdentities(transaction: Transaction, sections: readonly Plate[]): Promise<void> {
-  // In one order, so that two transactions never wait for each other.
+  // In a fixed order, to avoid deadlocks.
   for (const identity of [...serialsIn(sections), ...labelsIn(sections)].sort())
     await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`home identity ${identity}`])
 }
@@ -74,7 +74,7 @@ export const lockOwnHomes = (
     [serialsIn(sections), labelsIn(sections), ownerType, ownerKey],
   )
 
-/** Other homes with what the data plates of a home say, which nobody else publishes until the transaction ends. */
+/** Other homes with the same data plates. Locks their numbers against other publishers until the transaction ends. */
 export async function lockTwins(
   transaction: Transaction,
   key: number,

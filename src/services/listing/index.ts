@@ -131,7 +131,7 @@ export async function openListings({
         return own ? { ...presented, items: presented.items.map(home => withTerms(home, own)) } : presented
       }),
 
-    /** Single changes to an empty search that find homes, most first. */
+    /** Single changes to an empty search that find homes, in descending order of matches. */
     relax: index.relax,
 
     placeCounts: index.placeCounts,
@@ -180,7 +180,7 @@ export async function openListings({
     /** Listings for their owners. */
     own: ownListings(database, places, now),
 
-    /** What homes have that got messages, beside those that do not. */
+    /** Features of homes that got messages, compared with homes that did not. */
     leadFactors: openLeadFactors(database, now),
 
     /** Phone numbers of a home's seller, on request (RULINGS 34); empty if none are shown. */
@@ -197,7 +197,7 @@ export async function openListings({
       return row && isPublished(row) ? alike(row, moment) : undefined
     },
 
-    /** The page of a home as it would be if it were published now, and homes similar to it; nothing is kept. */
+    /** Preview of a home's page as if published now, with similar homes; stores nothing. */
     async preview(home: PreviewedHome) {
       const moment = now()
       const { row, listing } = await readPreview(database, home, moment, terms())

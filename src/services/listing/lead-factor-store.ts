@@ -8,7 +8,7 @@ import {
   MANY_PHOTOS,
 } from '#model/listing/lead-factors.ts'
 
-/** The newest homes that are compared, so that the statement takes the same time on a site of any size. */
+/** Maximum number of homes compared, which bounds the duration of the statement on a large site. */
 const MOST_HOMES = 20_000
 /** Days back from now in which compared homes came on the market. */
 const LOOK_BACK = 365
@@ -32,8 +32,8 @@ interface FactorRow {
 }
 
 /**
- * Counts the newest homes that came on the market at least 30 days ago by whether they have something, and those
- * of them that got a message in these days.
+ * Counts homes by feature: the newest homes that came on the market 30 days ago or earlier, and those of them that
+ * got a message within 30 days.
  */
 export const selectFactors = (queryable: Queryable, now: number) =>
   queryable.query<FactorRow>(

@@ -5,7 +5,7 @@ import { selectFactors } from './lead-factor-store.ts'
 /** Milliseconds after which the counts are made again. */
 const HOUR = 3_600_000
 
-/** What homes with messages have, of the whole site; counted at most once an hour on every node. */
+/** Features of homes with messages, for all homes of the site; counted once an hour or less on each node. */
 export function openLeadFactors(database: Database, now: () => number) {
   let counted: { at: number; counts: Promise<FactorCounts[]> } | undefined
   return (): Promise<FactorCounts[]> => {
@@ -13,7 +13,7 @@ export function openLeadFactors(database: Database, now: () => number) {
     if (counted && at - counted.at < HOUR) return counted.counts
     const started = { at, counts: countFactors(database, at) }
     counted = started
-    // A failure is not kept.
+    // A failure is not cached.
     started.counts.catch(() => {
       if (counted === started) counted = undefined
     })

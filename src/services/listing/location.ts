@@ -22,7 +22,7 @@ interface NewLocation {
   parkAgeType: CommunityAgeType | null
 }
 
-/** Where a home is after a change of its address or park; or the invalid fields. */
+/** The location of a home after a change of its address or park; or the invalid fields. */
 export async function locationOf(
   transaction: Transaction,
   places: Pick<Places, 'locate' | 'resolve'>,

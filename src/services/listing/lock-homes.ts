@@ -7,8 +7,8 @@ import { type LockedListing, lockListing } from './store.ts'
 
 /**
  * Locks those of an owner's homes that exist, by key.
- * @param isReturning whether they come back to the market: then what their data plates say is locked, too, once for
- * all homes, so that two transactions with the same numbers never wait for each other
+ * @param isReturning whether they return to the market: then also locks the numbers of their data plates, once for
+ * all homes, to avoid deadlocks between transactions with the same numbers
  */
 export async function lockHomes(
   transaction: Transaction,

@@ -41,7 +41,7 @@ export async function insertOpenHouse(
   )
 }
 
-/** Deletes an open house of a home; returns when it was, by the clock where the home stands. */
+/** Deletes an open house of a home; returns its time, in the home's time zone. */
 export async function deleteOpenHouse(
   transaction: Transaction,
   listingKey: number,

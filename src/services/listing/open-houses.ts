@@ -43,7 +43,7 @@ export async function addOpenHouse(
   return { kind: 'done', version: listing.version }
 }
 
-/** Takes an open house back, if the actor may change the home. */
+/** Cancels an open house, if the actor may change the home. */
 export async function removeOpenHouse(
   transaction: Transaction,
   { key, actor, openHouseKey }: Request & { openHouseKey: number },

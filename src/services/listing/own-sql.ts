@@ -14,7 +14,7 @@ import {
 import { openHouse } from './page-sql.ts'
 import { isOneHeld, twinsOf } from './twins-sql.ts'
 
-/** Pairs of one `jsonb_build_object`: a function of PostgreSQL takes at most 100 arguments. */
+/** Pairs of one `jsonb_build_object`: PostgreSQL functions accept up to 100 arguments. */
 const mostPairs = 40
 const pairs = Object.keys(listingFields).map(field => `'${field}', l.${snake(field)}`)
 
@@ -101,7 +101,7 @@ export const lockOne = `
   })}
   from listing l join address a on a.key = l.address_key where l.key = $1 for update of l`
 
-/** What a home takes over from a public park ($1). */
+/** Values that a home inherits from a public park ($1). */
 export const selectParkPlace = `
   select ${select({ ageType: 'p.age_type', latitude: 'a.latitude', longitude: 'a.longitude' })}
   from park p join address a on a.key = p.address_key

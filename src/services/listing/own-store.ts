@@ -8,7 +8,7 @@ import { countOfOwned, selectOwned } from './own-sql.ts'
 export interface Owned {
   owners: readonly Owner[]
   statuses: readonly ActiveStatus[]
-  /** Listing number, own number, serial number, HUD label, or a part of the street; all if absent. */
+  /** Listing number, owner's number, serial number, HUD label, or a part of the street; all if absent. */
   text: string | undefined
   /** All if empty. */
   keys: readonly number[]
@@ -37,7 +37,10 @@ export async function countOwned(queryable: Queryable, owned: Owned): Promise<nu
   return row!.count
 }
 
-/** Keys of an owner's homes that were confirmed before a time, or rest because nobody did; the longest unconfirmed first. */
+/**
+ * Keys of an owner's homes that were confirmed before a time, or rest because they were not confirmed; the longest
+ * unconfirmed first.
+ */
 export async function selectUnconfirmed(
   queryable: Queryable,
   { ownerType, ownerKey }: Owner,

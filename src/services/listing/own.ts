@@ -32,7 +32,7 @@ interface Page extends Pick<Owned, 'keys' | 'text' | 'sort'> {
   limit: number
 }
 
-/** The companies of an owner who asks, as far as they may see the homes. */
+/** The companies of an owner, as far as the caller may see their homes. */
 const companiesOf = (actor: Actor, { ownerType, ownerKey }: Owner): Owner[] =>
   actor.kind === 'user' && ownerType === 'registered-users' && ownerKey === actor.key
     ? actor.memberships

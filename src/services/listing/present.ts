@@ -45,7 +45,7 @@ export function presentOpenHouse(openHouse: OpenHouseRow) {
   }
 }
 
-/** Facts of a home at a given time for the rules of part 2 §4. */
+/** Facts of a home at a point in time for the rules of part 2 §4. */
 export const factsOf = (row: ListingRow, now: number) => ({
   ...row,
   isSponsored: isPaidAt(row.sponsored, now),

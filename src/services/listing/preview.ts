@@ -17,11 +17,14 @@ export interface PreviewedHome extends NewHome {
   /** Undefined before the login. */
   owner: Owner | undefined
   packageName: PackageName
-  /** Gives the home its photos. */
+  /** Adds the photos to the home. */
   addPhotos: (transaction: Transaction, key: number) => Promise<unknown>
 }
 
-/** Publishes a home with its package, reads its page, and takes all of it back, so that the page cannot differ. */
+/**
+ * Publishes a home with its package, reads its page, and rolls everything back, so that the preview cannot differ
+ * from the page.
+ */
 export const readPreview = (
   database: Database,
   { actor, owner, packageName, addPhotos, ...home }: PreviewedHome,

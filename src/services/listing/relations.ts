@@ -40,7 +40,7 @@ function presentReplies(rows: readonly RepliesRow[], { key }: ListingRow) {
   return figures
 }
 
-/** Homes that are no longer public keep their place in the range, without a link. */
+/** Homes that are no longer public remain in the range, without a link. */
 function presentComparison(row: ComparisonRow | undefined, now: number) {
   if (!row) return null
   const { range, comparedAt, homes } = row
@@ -55,8 +55,8 @@ function presentComparison(row: ComparisonRow | undefined, now: number) {
 }
 
 /**
- * Loads relations of homes, each with one query for all of them. `address` and `photos` are part of every card, so
- * they load nothing.
+ * Loads relations of homes, each with one query for all of them. `address` and `photos` are part of every card and
+ * load nothing.
  */
 export async function loadRelations(
   database: Queryable,

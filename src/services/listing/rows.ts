@@ -35,7 +35,7 @@ export interface ListingRow extends ListingFields {
   removedAt: number | null
   priceReducedAt: number | null
   previousPrice: number | null
-  /** How its asking price compares with similar homes; null with too few of them, and until it is compared. */
+  /** Position of its asking price among similar homes; null with too few of them, and before the comparison. */
   pricePosition: PricePosition | null
   originalPrice: number | null
   isByOwner: boolean
@@ -57,7 +57,7 @@ export interface ListingRow extends ListingFields {
   salesCenterKey: number | null
   salesPersonKey: number | null
   stateAssociationKey: number | null
-  /** The first photos, six at most. */
+  /** The first photos, up to six. */
   photos: readonly PhotoRow[]
   photoCount: number
   /** All that have not ended, by start. */
@@ -191,13 +191,13 @@ export interface HistoryRow {
   kind: 'status' | 'asking-price' | 'rental-price' | 'rent-to-own-price' | 'lot-rent'
   from: number | null
   to: number | null
-  /** An earlier listing of the same home; null for the home's own. */
+  /** An earlier listing of the same home; null for the current listing. */
   earlierKey: number | null
 }
 
 export interface ComparisonRow {
   listingKey: number
-  /** Dollars; `radius` in miles, null for the whole state. */
+  /** US dollars; `radius` in miles, null for the entire state. */
   range: { low: number; median: number; high: number; found: number; radius: number | null }
   comparedAt: number
   homes: readonly {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.ts'
 import { knownSections, type SectionFields } from '#model/listing/sections.ts'
 
-/** Takes off what is not known of the sections of a home any more, and the sections that it does not have. */
+/** Deletes values of a home's sections that are no longer known, and sections that the home does not have. */
 export async function clearSections(
   transaction: Transaction,
   key: number,

@@ -199,7 +199,7 @@ export async function updateFields(
 const warningReset = (moment: string) =>
   `warning_reset_at = case when warning_sent_at > coalesce(warning_reset_at, '-infinity') then ${moment} else warning_reset_at end`
 
-/** Confirms a home; a null end keeps the end. */
+/** Confirms a home; null leaves the end unchanged. */
 export const updateConfirmation = (
   transaction: Transaction,
   key: number,
@@ -214,17 +214,17 @@ interface StatusRow {
   active: ActiveStatus
   removedAt: Date | null
   removalReason: string | null
-  /** Null keeps the last confirmation. */
+  /** Null leaves the last confirmation unchanged. */
   confirmedAt: Date | null
-  /** Null keeps the start. */
+  /** Null leaves the start unchanged. */
   startedAt: Date | null
-  /** Null keeps the end. */
+  /** Null leaves the end unchanged. */
   endingAt: Date | null
-  /** When staff decided; null keeps it. */
+  /** Time of the decision of staff; null leaves it unchanged. */
   reviewAt: Date | null
   showSold: boolean
   soldPrice: number | null
-  /** Null keeps it. */
+  /** Null leaves it unchanged. */
   holdReview: boolean | null
 }
 
@@ -327,7 +327,7 @@ export const sponsor = (transaction: Transaction, key: number, start: Date, end:
 export const endSponsoring = (transaction: Transaction, key: number, at: Date) =>
   transaction.query('delete from sponsored_listing where listing_key = $1 and end_at > $2', [key, at])
 
-/** Columns of a new listing besides its changeable fields. */
+/** Columns of a new listing in addition to its changeable fields. */
 type NewListingRow = Omit<Tables['listing'], 'key' | 'version'>
 
 /** Inserts a listing; returns its key. */
@@ -388,7 +388,7 @@ export async function selectSalesPersonOf(
   return row?.key ?? null
 }
 
-/** Whether a user sells their own homes, not those of others. */
+/** Whether a user sells only homes that they own. */
 export async function isPrivateSeller(queryable: Queryable, userKey: number): Promise<boolean> {
   const [row] = await queryable.query<{ isPrivate: boolean }>(
     `select account_type = 'FSBO' as "isPrivate" from registered_user where key = $1`,
