@@ -32,7 +32,10 @@ import {
 
 /** Largest number of views, clicks or leads that are counted in one transaction. */
 const batch = 2_000
-/** A slice is a twentieth of a day's budget, at most a quarter of what is left, but never less than what is needed. */
+/**
+ * A slice is a twentieth of a day's budget, capped at a quarter of the remainder, but never less than the amount
+ * needed.
+ */
 const SLICES = 20
 const SHARE_OF_LEFT = 4
 /** How long a campaign rests while others of its company hold the credit or the limit of the day, milliseconds. */
@@ -55,8 +58,8 @@ export interface ChargedClick {
 export type AdBilling = ReturnType<typeof openAdBilling>
 
 /**
- * Budgets and charges of ads. Each start of a process is a node, which reserves slices of a campaign's budget of the day
- * and spends them without asking the others: what all slices hold never exceeds the budget, whoever is killed.
+ * Budgets and charges of ads. Each start of a process is a node. A node reserves slices of a campaign's daily budget
+ * and spends them without coordination: the sum of all slices never exceeds the budget, even if a node is killed.
  */
 export function openAdBilling({ database, now }: { database: Database; now: () => number }) {
   const node = randomUUID()
@@ -124,7 +127,7 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
   async function countViews(): Promise<boolean> {
     const newest = await selectNewestView(database)
     if (newest === undefined) return false
-    // Before the transaction, since each reservation is one of its own.
+    // Before the transaction, because each reservation is a separate one.
     for (const { campaignKey, amount } of await selectOwed(database, newest))
       await reserve(campaignKey, amount)
     return database.transaction(async transaction => {
@@ -134,7 +137,7 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
         // By day, so that ledger and figures agree for each month.
         ({ campaignKey, at }) => `${campaignKey} ${adDay(at.getTime()).start}`,
       )
-      // In the order in which all who lock several slices take them.
+      // In the lock order of all code that locks several slices.
       for (const views of [...paid.values()].sort(
         ([one], [other]) => one!.campaignKey - other!.campaignKey,
       )) {
@@ -149,7 +152,7 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
     })
   }
 
-  /** Counts views, clicks and leads, gives unused slices back, and learns how often ads are clicked. */
+  /** Counts views, clicks and leads, returns unused slices, and updates click rates. */
   async function count(): Promise<void> {
     while (await countViews());
     while ((await countClicks(database, batch)) === batch);

@@ -5,10 +5,10 @@ import { AD_TIME_ZONE } from '#model/ad/pacing.ts'
 const dayOf = (moment: string) => `(${moment} at time zone '${AD_TIME_ZONE}')::date`
 const today = dayOf('now()')
 
-/** One start of one process, whose slices nobody else spends. */
+/** One start of one process; no other node spends its slices. */
 export type Node = string
 
-/** Takes an amount from a node's slice of today; false if it has not enough. */
+/** Spends an amount of a node's slice for today; false if the remainder is too small. */
 export async function spendSlice(
   transaction: Transaction,
   { campaignKey, node, amount }: { campaignKey: number; node: Node; amount: number },
@@ -34,7 +34,7 @@ export async function lockLeft(
   return row?.left ?? 0
 }
 
-/** The budget of a campaign and what of it is taken, millionths of a dollar. */
+/** The budget of a campaign and its reserved part, millionths of a dollar. */
 export interface Budget {
   companyKey: number
   bid: number
@@ -45,11 +45,11 @@ export interface Budget {
   takenInAll: number
   /** Spent of all days. */
   spentInAll: number
-  /** Left in the node's own slice. */
+  /** Remainder of the node's slice. */
   own: number
   /** Left in all slices of the company. */
   reserved: number
-  /** The most that the company may spend a day; null: no limit. */
+  /** Maximum daily spend of the company; null for no limit. */
   companyLimit: number | null
   /** Of today, of all campaigns of the company: spent, or reserved in slices; and spent. */
   companyTaken: number
@@ -119,7 +119,7 @@ export const restUntil = (transaction: Transaction, campaignKey: number, moment:
     [campaignKey, moment],
   )
 
-/** Gives back what is left of slices that nobody used for five minutes, as of a node that was killed. */
+/** Returns the remainder of slices unused for five minutes, such as those of a killed node. */
 export const releaseSlices = (queryable: Queryable) =>
   queryable.query(
     `update ad_slice set amount = spent where spent < amount and used_at < now() - interval '5 minutes'`,
@@ -150,7 +150,7 @@ export interface UncountedView {
   at: Date
 }
 
-/** Takes uncounted views up to one in order, for this node alone, and marks them as counted. */
+/** Claims uncounted views in order up to a key, for this node alone, and marks them as counted. */
 export const takeViews = (transaction: Transaction, { newest, limit }: { newest: number; limit: number }) =>
   transaction.query<UncountedView>(
     `with taken as (

@@ -15,7 +15,7 @@ import {
 import { type Language, languages } from '#model/language.ts'
 import type { Row, Schema } from '#search/schema.ts'
 
-/** A running ad, as it is kept in memory. Moments are minutes since 1970, amounts millionths of a dollar. */
+/** A running ad in memory. Times are minutes since 1970, amounts millionths of a dollar. */
 export interface AdRecord {
   key: number
   campaignKey: number
@@ -172,8 +172,8 @@ const isWithin = (value: number | null | undefined, least: number | null, most: 
   value == null ? least === null && most === null : value >= (least ?? value) && value <= (most ?? value)
 
 /**
- * Whether an ad is for the price and year of a page; where a page has none, only ads without such a limit are. Not a
- * condition of the index: pages have too many prices to keep a list of the ads that fit each.
+ * Whether an ad matches the price and year of a page; a page without one matches only ads without such a limit. Not a
+ * condition of the index: pages have too many prices to cache a list of matching ads for each.
  */
 export const isForPage = (
   { minPrice, maxPrice, minYear, maxYear }: AdRecord,

@@ -25,7 +25,7 @@ import { adTokens } from './token.ts'
 export type { AdRecord } from './columns.ts'
 export { type AdTokens, adTokens, type Showing } from './token.ts'
 
-/** How many ads enter an auction at most: those that are worth the most. */
+/** Maximum number of ads in an auction: those with the highest value. */
 const MOST_BIDDERS = 40
 /** How many ads around a point are read at once: the index only knows that the point is within 100 miles. */
 const AROUND_AT_ONCE = 1_000
@@ -39,7 +39,7 @@ export interface AdQuestion {
   position: number
   /** Ads that are on the page already. */
   without: readonly number[]
-  /** The least that 1,000 views must earn, millionths of a dollar. */
+  /** Minimum revenue of 1,000 views, millionths of a dollar. */
   leastThousandViews?: number
 }
 
@@ -96,7 +96,7 @@ export async function openAdDelivery({ database, places, secret, now }: Delivery
     return { state, cityKey, countyKey, zip: place.zip, point: kind === 'state' ? null : coordinates }
   }
 
-  /** Running ads that fit a page, those that are worth the most. */
+  /** Running ads that match a page, those with the highest value. */
   function fitting(kind: AdKind, context: PageContext, place: PagePlace): AdRecord[] {
     const moment = now()
     const clock = wallClock(moment, AD_TIME_ZONE)
@@ -106,7 +106,7 @@ export async function openAdDelivery({ database, places, secret, now }: Delivery
     })
     const { index } = catalogue.at(moment)
     const orders = [{ sort: 'worth', direction: 'desc' }] as const
-    /** Takes ads in order until there are enough. `isIn` gets the miles to the point of a circle. */
+    /** Selects ads in order until there are enough. `isIn` receives the miles to the point of a circle. */
     function take(
       scope: Scope<'target'>,
       limit: number,
@@ -134,7 +134,7 @@ export async function openAdDelivery({ database, places, secret, now }: Delivery
   }
 
   return {
-    /** Chooses ads for the places of a slot, at most one of an advertiser. Costs no query. */
+    /** Chooses ads for the places of a slot, one per advertiser at most. Runs no query. */
     choose({ kind, context, place: names, count, position, without, leastThousandViews = 0 }: AdQuestion): {
       ads: ChosenAd[]
       place: PagePlace

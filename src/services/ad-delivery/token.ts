@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a token says about one showing of an ad, signed by the site; of the reader it says nothing. */
+/** Content of a token about one impression of an ad, signed by the site; contains no data about the reader. */
 export interface Showing {
   adKey: number
   /** Price of a click or of a view, millionths of a dollar. */
@@ -25,7 +25,7 @@ const isShowing = (
 
 export type AdTokens = ReturnType<typeof adTokens>
 
-/** Signed tokens of showings: `{data}.{signature}`, letters of a URL only. */
+/** Signed tokens of impressions: `{data}.{signature}`, only characters allowed in a URL. */
 export function adTokens(secret: string) {
   const key = createHmac('sha256', secret).update('ads').digest()
   const signature = (data: string) =>

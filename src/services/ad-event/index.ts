@@ -27,7 +27,7 @@ const GATHERING = 50
 /** How often a click is tried while others race it for the same token or budget. */
 const ATTEMPTS = 3
 
-/** Who views or clicks, as far as filters need it. */
+/** The viewer of an ad, as far as filters need it. */
 export interface AdVisitor {
   address: string
   userAgent: string
@@ -49,13 +49,13 @@ interface AdEventOptions {
 /** Thrown to roll a click back that the node's slice does not cover. */
 class SliceSpent extends Error {}
 
-/** Views and clicks of ads: each is kept, with the reason if it does not count. */
+/** Views and clicks of ads: all are stored; those that do not count have a reason. */
 export function openAdEvents({ database, delivery, billing, secret, now }: AdEventOptions) {
   const tokens = adTokens(secret)
   let waiting: { row: ViewRow; done: PromiseWithResolvers<boolean> }[] = []
   let known: { day: string; secret: Buffer; until: number } | undefined
 
-  /** What a request tells about a view or a click; the rest is not a fault. */
+  /** Facts of a request about a view or a click; the other facts are false. */
   function factsOf(showing: Showing | undefined, visitor: AdVisitor, companyKey: number | null): AdFacts {
     const age = showing ? Math.floor(now() / 60_000) - showing.minute : 0
     return {
@@ -102,7 +102,7 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
     return done.promise
   }
 
-  /** A hash that tells people apart for one day and for one ad, and nobody afterwards. */
+  /** A hash that distinguishes people for one day and one ad, and cannot be resolved afterwards. */
   async function personOf(adKey: number, { address, userAgent }: AdVisitor): Promise<string> {
     if (!known || now() > known.until)
       known = { ...(await dayKey(database, randomBytes(32))), until: now() + 60_000 }
@@ -143,7 +143,7 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
         isCovered = await billing.reserve(ad.campaignKey, row.price)
       }
     }
-    // Others took every slice first.
+    // Other nodes hold every slice.
     await storeClick(row, facts, ad, false)
   }
 
@@ -176,9 +176,9 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
     },
 
     /**
-     * Stores a click, charges it if it counts, and returns the ad's own link, whether it counts or not; with the reference
-     * of the click if the campaign counts leads. Undefined if the token is not the site's, or the ad was refused or
-     * deleted. `key` is the ad that the caller says it is.
+     * Stores a click, charges it if it counts, and returns the ad's link in either case; with the reference of the
+     * click if the campaign counts leads. Undefined for a forged token, or a refused or deleted ad. `key` is the ad
+     * according to the caller.
      */
     async click(token: string, visitor: AdVisitor, key?: number): Promise<string | undefined> {
       const showing = tokens.read(token)
@@ -227,7 +227,7 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
       return reference === null ? ad.websiteLink : withClick(ad.websiteLink, reference)
     },
 
-    /** The ad's own link from memory, for when the database is away. */
+    /** The ad's link from memory, for when the database is unavailable. */
     linkOf(token: string): string | undefined {
       const showing = tokens.read(token)
       return showing && delivery.get(showing.adKey)?.websiteLink

@@ -47,7 +47,7 @@ export interface ClickFacts {
   isRepeated: boolean
 }
 
-/** What earlier views and clicks tell about a click. */
+/** Earlier views and clicks that matter for a click. */
 export async function selectClickFacts(
   transaction: Transaction,
   { token, adKey, person }: { token: string; adKey: number; person: string },
@@ -70,7 +70,9 @@ export interface ClickRow extends ViewRow {
   reference: string | null
 }
 
-/** Stores a click; undefined if another one with the token, or of the person in this hour, was stored meanwhile. */
+/**
+ * Stores a click; undefined if another one with the token, or of the person in this hour, was stored concurrently.
+ */
 export async function insertClick(
   transaction: Transaction,
   row: ClickRow,
@@ -130,8 +132,8 @@ export async function dayKey(queryable: Queryable, secret: Buffer): Promise<{ da
 }
 
 /**
- * Deletes counted views and forged clicks after two days, other clicks that cost nothing after 90, and what would tell
- * people apart after the day. Charged clicks stay, since the ledger names them; figures by day have all of them.
+ * Deletes counted views and forged clicks after two days, other uncharged clicks after 90, and identifying hashes
+ * after the day. Charged clicks stay, because the ledger refers to them; figures by day include all of them.
  */
 export async function deleteOld(database: Database): Promise<void> {
   await database.query(`delete from ad_view where at < now() - interval '2 days' and is_counted`)

@@ -3,7 +3,7 @@ import { type Actor, may, ownedByCompany } from '#model/access/access.ts'
 import type { Transaction } from '../write/index.ts'
 import { deleteOld, insertLead, type ReferredClick, selectClick } from './store.ts'
 
-/** Why a lead does not count: told before, the click does not count, or the campaign does not count leads. */
+/** Why a lead does not count: a duplicate, an uncounted click, or a campaign without leads. */
 export type UncountedReason = 'told-before' | 'filtered' | 'off'
 
 export type AdLeads = ReturnType<typeof openAdLeads>
@@ -18,7 +18,7 @@ export function openAdLeads({ database }: { database: Database }) {
   }
 
   return {
-    /** A lead that an advertiser tells. Undefined if the reference names no click of theirs, or an old one. */
+    /** A lead reported by an advertiser. Undefined for a reference of an unknown, foreign or old click. */
     async tell(
       transaction: Transaction,
       actor: Actor,

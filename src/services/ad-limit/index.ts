@@ -29,7 +29,7 @@ interface AdLimitOptions {
 
 const anyone = { ownerType: null, ownerKey: null }
 
-/** What staff set for advertisers: the most that a company may spend a day, and whether its ads are stopped. */
+/** Limits that staff set for advertisers: maximum daily spend of a company, and whether its ads are stopped. */
 export function openAdLimits({ database, mail, now }: AdLimitOptions) {
   async function tell(transaction: Transaction, companyKey: number, reason: string | null): Promise<void> {
     for (const { key, email, name, language } of await selectManagers(transaction, companyKey))
@@ -61,8 +61,8 @@ export function openAdLimits({ database, mail, now }: AdLimitOptions) {
     },
 
     /**
-     * Sets the limits of a company. What nodes have reserved is taken back, so that a lower limit or a stop holds from
-     * the next click on.
+     * Sets the limits of a company. Revokes the reservations of nodes: a lower limit or a stop is effective from the
+     * next click.
      */
     async set(
       transaction: Transaction,

@@ -38,7 +38,7 @@ const listed = `(
   t.company_key is not null or exists (select from ad_campaign c where c.company_key = y.key)
 ) and y.name ilike $1`
 
-/** Those that spent the most in 28 days first, by the figures of days: the ledger is summed for one page only. */
+/** By spend in 28 days, descending, from the figures of days: the ledger is summed for one page only. */
 export const selectAdvertisers = (
   queryable: Queryable,
   { pattern, offset, limit }: { pattern: string; offset: number; limit: number },
@@ -108,7 +108,7 @@ export const setLimit = (
     [companyKey, dailyLimit, stopReason, stoppedAt, version],
   )
 
-/** Takes back what nodes have reserved of the budgets of a company and not spent. */
+/** Revokes the unspent reservations of nodes for a company's budgets. */
 export const takeBackSlices = (transaction: Transaction, companyKey: number) =>
   transaction.query(
     `update ad_slice set amount = spent where (campaign_key, day, node) in (

@@ -9,7 +9,7 @@ import { selectShown, selectShownAround, selectShownIn } from './store.ts'
 
 export { type Area, areaOf } from './area.ts'
 
-/** How long the showings of an area are kept, milliseconds, and of how many areas. */
+/** Lifetime of an area's cached impressions, milliseconds, and maximum number of cached areas. */
 const SHOWN_LASTS = 3_600_000
 const MOST_AREAS = 2_000
 
@@ -45,7 +45,9 @@ export function openAdMarket({ database, listings, parks, now }: MarketOptions) 
   }
 
   return {
-    /** Homes on the market and parks, from memory, and how often homes were shown in results in 28 days, kept for an hour. */
+    /**
+     * Homes on the market and parks, from memory, and impressions of homes in results in 28 days, cached for an hour.
+     */
     async of(area: Area) {
       const { shown, until } = shownIn(area)
       const place = scopeOf(area)
@@ -67,7 +69,7 @@ function selectShownOf(database: Database, { place, miles }: Area): Promise<numb
   return selectShownIn(database, kind, keys[kind])
 }
 
-/** The area as searches take it. */
+/** The area as search parameters. */
 function scopeOf({ place: resolved, miles }: Area): PlaceScope {
   if (!resolved) return {}
   const { kind, state, place } = resolved

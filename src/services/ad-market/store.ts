@@ -31,7 +31,7 @@ export async function selectShownIn(
   return row!.shown
 }
 
-// Where the street is hidden, only the point that pages show counts, as in the index: else circles would find the house.
+// If the street is hidden, only the public point counts, as in the index: otherwise circles would reveal the house.
 const { latitude, longitude } = addressShownIf('l.display_address')
 /** Degrees by which a shown point may be off. */
 const BLUR = 0.01

@@ -5,9 +5,9 @@ import { recordChange } from '../audit/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import { type LockedCampaign, lockCampaign, selectCampaign } from './store.ts'
 
-/* Who may see and change a campaign. */
+/* Read and write access to a campaign. */
 
-/** Who changes a campaign, as they saw it. */
+/** Actor of a change to a campaign, and the version that they saw. */
 export interface CampaignWrite {
   actor: Actor
   key: number

@@ -76,7 +76,7 @@ export const openCampaignAds = ({
       return undefined
     }),
 
-  /** Whether the actor may give an ad its pictures; checked before a picture is decoded. */
+  /** Whether the actor may upload an ad's pictures; checked before a picture is decoded. */
   async mayPicture({ actor, key, adKey, version }: AdChange): Promise<Changed> {
     const row = await read(database, { actor, key, action: 'ad.manage' })
     if (typeof row === 'string') return { kind: row }
@@ -88,7 +88,7 @@ export const openCampaignAds = ({
   /** Cuts a picture to the sizes of an ad, outside any transaction; or why not. */
   cutPicture: (file: Blob, how: { cut: PictureCut; uploader: Uploader }) => cutAdPicture(pictures, file, how),
 
-  /** Gives a graphic ad its pictures; staff review it again. */
+  /** Sets the pictures of a graphic ad; staff review it again. */
   setPicture: (
     transaction: Transaction,
     { adKey, ...given }: AdChange,
@@ -108,7 +108,7 @@ export const openCampaignAds = ({
   removeAd: (transaction: Transaction, { adKey, ...given }: AdChange): Promise<Changed> =>
     changing(transaction, given, async ({ key, state }) => {
       if (!(await removeAd(transaction, { campaignKey: key, adKey }))) return notFound
-      // A refusal takes the removal back.
+      // A refusal cancels the removal.
       if (state === 'active' && (await countAds(transaction, key)).count === 0)
         return invalid({ ad: 'no_ads' })
       await updateCampaign(transaction, key, {})

@@ -39,7 +39,10 @@ export const selectFiltered = (queryable: Queryable, campaignKey: number) =>
     [campaignKey],
   )
 
-/** Views of all text ads in an area on average a day, and what an own campaign competes with. */
+/**
+ * Views of all text ads in an area in the last 28 days, with their number of days, and the total worth of competing
+ * campaigns.
+ */
 export async function selectMarket(
   queryable: Queryable,
   { state, kind, without }: { state: string | null; kind: AdKind; without: number },

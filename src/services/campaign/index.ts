@@ -194,8 +194,8 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
     },
 
     /**
-     * Views and clicks a day that a campaign can expect: its share, by what its views are worth, of the views of such ads
-     * in its area in the last 28 days, as far as its budget goes. Null where there were fewer than 1,000 views.
+     * Expected views and clicks of a campaign per day: its share, by the value of its views, of the views of such ads
+     * in its area in the last 28 days, within its budget. Null with fewer than 1,000 views.
      */
     async forecast(actor: Actor, key: number) {
       const row = await read(database, { actor, key })
@@ -239,7 +239,7 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
       }
     },
 
-    /** An ad as pages show it, for those who may see its campaign. */
+    /** An ad as pages show it, for users with access to its campaign. */
     async preview(actor: Actor, path: { key: number; adKey: number }) {
       const row = await selectPreview(database, path)
       if (!row) return 'not-found'
@@ -252,7 +252,7 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
       return { items: rows.map(({ total: _, ...row }) => presentReview(row)), total: rows[0]?.total ?? 0 }
     },
 
-    /** Decides about an ad, and tells its advertiser. */
+    /** Decides about an ad and notifies its advertiser. */
     async review(
       transaction: Transaction,
       actor: Actor,

@@ -53,7 +53,7 @@ export interface CampaignRow {
   countsLeads: boolean
   /** Staff stopped all ads of its company. */
   isStopped: boolean
-  /** What its company may spend today besides what is spent; null: it has no limit. */
+  /** Remaining budget of its company for today; null for no limit. */
   companyLeft: number | null
   version: number
   createdAt: Date
@@ -320,7 +320,7 @@ export async function setReview(
   return row
 }
 
-/** Who is told about the ads of a company: its owners and managers with a confirmed address. */
+/** Recipients of notices about a company's ads: its owners and managers with a confirmed address. */
 export const selectManagers = (queryable: Queryable, companyKey: number) =>
   queryable.query<{ key: number; email: string; name: string; language: Language }>(
     `select u.key, e.email_address as email, u.first_name as name, coalesce(u.language, 'en') as language
