@@ -21,7 +21,7 @@ export class AreaShapes {
     this.#numbers.push(x, y, z, least)
   }
 
-  /** A function that says whether a shape contains the point; null if its scope must decide. */
+  /** Returns whether a shape contains the point; null if its scope must decide. */
   finder(latitude: number, longitude: number): (number: number) => boolean | null {
     const numbers = this.#numbers
     const [x, y, z] = vectorOf(latitude, longitude)

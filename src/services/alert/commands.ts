@@ -78,7 +78,7 @@ export function alertCommands({ listings, places, mail, links, present, summariz
       return { kind: 'done', key }
     },
 
-    /** Updates the given fields; another user's alert is not found. */
+    /** Updates the supplied fields; another user's alert is not found. */
     async change(
       transaction: Transaction,
       userKey: number,

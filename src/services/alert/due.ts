@@ -34,8 +34,8 @@ export const mayEmail = ({ isVerified, ...wishes }: Omit<PersonRow, 'email'>): b
   isVerified && acceptsEmail(wishes, 'alerts')
 
 /**
- * When to email a user about a match; null for never. Instant emails wait for the end of the pause after the last one,
- * so that many matches at once are few emails.
+ * When to email a user about a match; null for never. Instant emails wait for the end of the pause after the last
+ * one, which groups many matches into few emails.
  */
 export function dueAt(reader: ReaderRow, now: number): number | null {
   if (!mayEmail(reader)) return null

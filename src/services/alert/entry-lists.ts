@@ -2,8 +2,8 @@
 const FIRST = 8
 
 /**
- * Lists of whole numbers in one array, because reading thousands of small arrays takes longer than checking their
- * contents. A list that outgrows its space moves to the end; the gaps are closed when they take half of the array.
+ * Integer lists in one array: reading thousands of small arrays is slower than checking their contents. A list that
+ * outgrows its space moves to the end; the gaps are closed when they fill half of the array.
  */
 export class EntryLists {
   #data = new Int32Array(1 << 12)
@@ -27,7 +27,7 @@ export class EntryLists {
     return this.#lengths.push(0) - 1
   }
 
-  /** Where a list starts in `data`. */
+  /** Start of a list in `data`. */
   start(list: number): number {
     return this.#starts[list] ?? 0
   }

@@ -40,7 +40,7 @@ export function readSearch(
   return { search }
 }
 
-/** An alert's values after a form; absent fields keep their value. */
+/** An alert's values after a form; absent fields do not change. */
 export function valuesOf(form: AlertForm, before: AlertValues): AlertValues {
   const text = (given: string | null | undefined, current: string | null) =>
     given === undefined ? current : given || null

@@ -36,8 +36,8 @@ const overlap = 120_000
 const reloadInterval = DAY
 
 /**
- * Matches events of homes with saved searches. An event stays in its table until the transaction that records its
- * matches, so that none is lost or reported twice if a node dies.
+ * Matches events of homes with saved searches. An event stays in its table until its matches are committed: none is
+ * lost or reported twice if a node dies.
  */
 export function openMatching({ database, listings, scopeOf, addFavorite, now, onError }: MatchingOptions) {
   let searches = new SavedSearches(scopeOf, listings.costOf)
@@ -92,7 +92,7 @@ export function openMatching({ database, listings, scopeOf, addFavorite, now, on
       return kind === undefined ? [] : [{ ...reader, kind, dueAt: dueAt(reader, moment) }]
     })
     if (told.length === 0) return
-    // Users who were notified of a home before have it among their favorites, or removed it.
+    // Users with an earlier notice about a home have it among their favorites, or removed it.
     const isNew = told.filter(({ autoFavorite, kind }) => autoFavorite && kind !== 'sold')
     const asked = [...new Set(isNew.map(({ userKey }) => userKey))]
     const offered = new Set(
@@ -108,9 +108,9 @@ export function openMatching({ database, listings, scopeOf, addFavorite, now, on
     size: () => searches.size,
 
     /**
-     * Matches pending events; returns how many were done, 0 if nothing is pending for this node. A failing event is
-     * retried later on its own. Ends between two events if the node stops: with a million saved searches thousands may
-     * meet one event.
+     * Matches pending events; returns their number, 0 if nothing is pending for this node. A failing event is retried
+     * later separately. Ends between two events if the node stops: with a million saved searches, one event may match
+     * thousands.
      */
     async match(stopping?: AbortSignal): Promise<number> {
       const events = await store.selectWaiting(database, batch)
@@ -132,7 +132,7 @@ export function openMatching({ database, listings, scopeOf, addFavorite, now, on
           await store.postponeEvent(database, event.key, Math.min(longestRetry, retry * 2 ** event.attempts))
         }
       }
-      // One statement for all: on a site with few saved searches, most homes of a load match none.
+      // One statement for all: on a site with few saved searches, the majority of a load's homes match none.
       return done + (await store.finishEvents(database, unmatched))
     },
   }

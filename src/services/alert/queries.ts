@@ -24,8 +24,8 @@ export function alertQueries({ database, places, links, present, summarize }: Co
     },
 
     /**
-     * Returns functions that describe a user's alert and its place in a language; undefined if it is not theirs. A map
-     * area has no name: it uses the ZIP given by the owner.
+     * Returns functions that describe a user's alert and its place in a language; undefined for another user's alert.
+     * A map area has no name: it uses the owner's ZIP.
      */
     async describerOf(
       queryable: Queryable,

@@ -47,7 +47,7 @@ export interface ReaderRow {
   blockSend: boolean
   isDeactivated: boolean
   muted: readonly string[]
-  /** The user's own address. */
+  /** The address of the user. */
   address: { state: string; latitude: number; longitude: number } | null
   /** The state of the user's first search. */
   searchState: string | null

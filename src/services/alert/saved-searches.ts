@@ -60,8 +60,8 @@ const fails = 2
 /**
  * Saved searches in memory, to find those that match one home: an inverted search with the same definitions. It first
  * finds the areas of the home by state, county, city, ZIP and cell, then checks their conditions, each shared
- * condition once (`npm run bench -- alerts`). Unused areas and conditions are not removed, so create a new instance
- * from time to time.
+ * condition once (`npm run bench -- alerts`). Unused areas and conditions are not removed; create a new instance from
+ * time to time.
  */
 export class SavedSearches {
   readonly #scopeOf: ScopeOf
@@ -73,7 +73,7 @@ export class SavedSearches {
   /** Indexes in `#placed` of the areas that touch a cell. */
   readonly #byCell = new Map<number, number[]>()
   readonly #placed: Area[] = []
-  /** Shapes of the placed areas: most areas are rejected without reading the area itself. */
+  /** Shapes of the placed areas, for a fast rejection without reading the area. */
   readonly #shapes = new AreaShapes()
   readonly #entries = new EntryLists()
   readonly #everywhere: Area[] = []
@@ -107,7 +107,7 @@ export class SavedSearches {
     for (const list of area.byFirst?.values() ?? [area.entries]) if (this.#cut(list, key)) return
   }
 
-  /** Keys of the searches that match a home at a given time (milliseconds since 1970), unordered. */
+  /** Keys of the searches that match a home at a time (milliseconds since 1970), unordered. */
   matching(row: AnyRow, moment: number): number[] {
     const found: number[] = []
     const columns = row as unknown as Columns

@@ -29,7 +29,7 @@ export async function selectAlert(queryable: Queryable, key: number): Promise<Al
   return row
 }
 
-/** Reads and locks an alert: a change rewrites the whole row, based on the previous change. */
+/** Reads and locks an alert: a change rewrites the entire row, based on the previous change. */
 export async function lockAlert(transaction: Transaction, key: number): Promise<AlertRow | undefined> {
   const [row] = await transaction.query<AlertRow>(
     `select ${sql.alertColumns} from search_alert s where s.key = $1 for no key update of s`,
@@ -125,7 +125,7 @@ export async function setMuted(
   return rows.length > 0
 }
 
-/** Searches changed since a given time (database clock), or all, with the current time for the next call. */
+/** Searches changed since a time (database clock), or all, with the current time for the next call. */
 export async function* changedSearches(
   database: Database,
   since: Date | null,
@@ -233,7 +233,7 @@ export async function insertMatches(
   ])
 }
 
-/** Users with emails due at a given time. */
+/** Users with emails due at a time. */
 export const selectDue = (
   queryable: Queryable,
   now: number,
@@ -252,7 +252,7 @@ export const selectPending = (
   frequency: Frequency,
 ): Promise<PendingRow[]> => queryable.query<PendingRow>(sql.selectPending, [userKey, frequency])
 
-/** Marks matches as emailed at a given time, or as never to be emailed. */
+/** Marks matches as emailed at a time, or as never to be emailed. */
 export async function closeMatches(
   transaction: Transaction,
   keys: readonly number[],
@@ -265,7 +265,7 @@ export async function closeMatches(
   )
 }
 
-/** Matches of a user's alerts, for their own list. */
+/** Matches of a user's alerts, for their list. */
 export const selectMatchesOf = (
   queryable: Queryable,
   userKey: number,

@@ -236,7 +236,7 @@ export function openAppointments(options: AppointmentOptions) {
         for (const key of keys) {
           const row = await readAppointment(transaction, key)
           if (!row || row.startsAt <= now()) continue
-          // A side that was asked declines, which has the same effect.
+          // A requested side declines, with the same effect.
           const [action] = actionsOf(row, side, now()).filter(name => name === 'decline' || name === 'cancel')
           if (action) await act(transaction, key, side, { action }, { isForgotten: true })
         }

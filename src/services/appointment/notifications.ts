@@ -32,14 +32,14 @@ export interface NotificationOptions {
 /** An event, and its effect on the readers' calendars. */
 interface News {
   event: AppointmentEvent
-  /** Who caused it, or whose request is unanswered; null after both had agreed. */
+  /** Who caused it, or whose request is unanswered; null after both agreed. */
   by: Side | null
   /** The previous time, if it was rescheduled. */
   before?: number
   /** Hours before the appointment, for a reminder. */
   hours?: number
   calendar?: 'put' | 'remove'
-  /** The host's data is deleted: the visitor's email must not mention them, so that it can be kept. */
+  /** The host's data is deleted: the visitor's email must not mention them and can remain. */
   isHostForgotten?: boolean
 }
 
@@ -143,7 +143,10 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
     })
   }
 
-  /** Texts a host who has text messages on, without the visitor's name, because a text may wait for hours. */
+  /**
+   * Sends a text message to a host with text messages on, without the visitor's name, because a text may wait for
+   * hours.
+   */
   async function textHost(transaction: Transaction, row: AppointmentRow, event: Change['event']) {
     const { hostKind, hostKey, hostLanguage: language, startsAt, timeZone } = row
     const way = await findTextRoute(transaction, recipientOf[hostKind], hostKey)

@@ -4,7 +4,7 @@ import { freeSlots, type Schedule, type SlotDay } from '#model/appointment/slots
 import { timeZoneOf } from '#model/place/time-zone.ts'
 import type { OfferRow, PlaceRow } from './rows.ts'
 
-/** Time zone of appointments: that of the host's office, or of a home with its own schedule. */
+/** Time zone of appointments: that of the host's office, or of a home with a separate schedule. */
 function zoneOf({ isOwn, hostTimeZone, host, place }: OfferRow): string {
   const at = isOwn ? place : host
   const stated = isOwn ? null : hostTimeZone

@@ -53,7 +53,7 @@ export function openReminders({ database, queue, notifications, now }: ReminderO
   return { remind, workers: { [reminderKind]: worker } }
 }
 
-/** Content of a reminder; undefined if nothing is upcoming. A pending request is that of the side that asked. */
+/** Content of a reminder; undefined if nothing is upcoming. A pending request is that of the requesting side. */
 function newsOf({ status, awaiting }: AppointmentRow, hours: number) {
   if (status === 'confirmed') return { event: 'reminder', by: null, hours } as const
   return status === 'requested' && awaiting

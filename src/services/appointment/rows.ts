@@ -22,7 +22,7 @@ export interface OfferRow {
   hostCompanyKey: number | null
   /** IANA name, if the host has set one. */
   hostTimeZone: string | null
-  /** The schedule, and so the time zone, belong to the home itself. */
+  /** The schedule, and therefore the time zone, belong to the home itself. */
   isOwn: boolean
   host: PlaceRow
   place: PlaceRow

@@ -114,7 +114,7 @@ export async function countUnanswered(
   return row!.count
 }
 
-/** Inserts a request; returns its key, or undefined if the time was taken. */
+/** Inserts a request; returns its key, or undefined for an unavailable time. */
 export async function insertAppointment(
   transaction: Transaction,
   given: Omit<AppointmentForm, 'startsAt'> &
@@ -277,7 +277,7 @@ export async function updateAppointment(
   )
 }
 
-/** Gives a tour that nobody of the company hosts in particular to one of its people. */
+/** Assigns a tour without a host in the company to one of its people. */
 export const assignHost = (transaction: Transaction, key: number, userKey: number) =>
   transaction.query(
     `update appointment set host_user_key = $2

@@ -39,7 +39,7 @@ interface Events {
   }[]
 }
 
-/** Seconds after which calendars ask for a subscribed file again. */
+/** Seconds after which calendars request a subscribed file again. */
 const REFRESH = 3_600
 
 /** An .ics file (RFC 5545) for subscribers, in UTC like `calendarFile`. */
@@ -61,7 +61,7 @@ export function eventsFile({ name, url, events }: Events): string {
   return calendar.toString()
 }
 
-/** An .ics file (RFC 5545) that adds or cancels an entry. Times are UTC, so no time zone definitions are needed. */
+/** An .ics file (RFC 5545) that adds or cancels an entry. Times are UTC, which needs no time zone definitions. */
 export function calendarFile(entry: CalendarEntry): string {
   const { organizer, attendee, isCancelled, isTentative = false } = entry
   const calendar = ical({

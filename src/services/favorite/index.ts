@@ -177,8 +177,8 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
     },
 
     /**
-     * Saves a home found by alerts for all their owners at once; users who saved it, or removed it recently, keep
-     * their state. Does not lock users, so that concurrent calls cannot block each other.
+     * Saves a home found by alerts for all their owners at once; users who saved it, or removed it recently, are not
+     * changed. Does not lock users: concurrent calls cannot block each other.
      */
     async saveFromAlerts(
       transaction: Transaction,

@@ -113,7 +113,7 @@ interface Saved {
   entityKey: number
 }
 
-/** Restores a favorite that was removed after a given time; returns an existing one unchanged. */
+/** Restores a favorite that was removed after a time; returns an existing one unchanged. */
 export async function restoreFavorite(
   transaction: Transaction,
   { userKey, type, entityKey }: Saved,
@@ -183,7 +183,7 @@ export async function insertFavorites(
   listingKey: number,
   { price, status, at, most }: { price: number | null; status: FavoriteStatus; at: number; most: number },
 ): Promise<void> {
-  // In key order, so that concurrent calls lock in the same order.
+  // In key order: concurrent calls lock in the same order.
   await transaction.query(
     `insert into favorite (user_key, type, entity_key, price_when_saved, status_when_saved, saved_at)
     select u.key, 'listing', $2::integer, $3::integer, $4, $5::timestamptz from unnest($1::integer[]) as u (key)
@@ -194,7 +194,7 @@ export async function insertFavorites(
   )
 }
 
-/** Updates the given fields of a user's favorite; undefined if it is not theirs. */
+/** Updates the supplied fields of a user's favorite; undefined for another user's. */
 export async function updateFavorite(
   transaction: Transaction,
   userKey: number,
@@ -223,7 +223,7 @@ export async function unsaveFavorite(
   return rows.length > 0
 }
 
-/** Deletes favorites removed before a given time. */
+/** Deletes favorites removed before a time. */
 export const deleteUnsaved = (database: Database, before: number) =>
   database.query('delete from favorite where unsaved_at < $1', [new Date(before)])
 

@@ -15,7 +15,7 @@ export interface Contact extends Candidate {
   language: 'en' | 'es'
   /** `userKey` is the account of the number. */
   text: { to: string; hours: TextHours; userKey: number | null } | null
-  /** Key of the account with the inbox; of a company, of the person who takes the message. */
+  /** Key of the account with the inbox; for a company, of the person assigned to the message. */
   userKey: number | null
   /** Company with the inbox. */
   companyKey: number | null
@@ -37,7 +37,7 @@ function textOf(owner: OwnerRow | null): Contact['text'] {
     : null
 }
 
-/** The account's own address, if it is confirmed and lead emails are not turned off. */
+/** The address of the account, if it is confirmed and lead emails are not turned off. */
 const mailOf = (owner: OwnerRow | null) => (owner?.isVerified && !owner.isMuted ? owner.email : null)
 
 /** Addresses for leads, except the address of an account that turned lead emails off. */
@@ -85,8 +85,8 @@ export function sellerContact({
 }
 
 /**
- * A dealer. For its own home, a named salesperson gets the email instead of the office, and the lister's account is
- * used if the dealer has none.
+ * A dealer. For its homes, a named salesperson gets the email instead of the office; a dealer without an account uses
+ * the lister's.
  */
 export function dealerContact(
   { key, name, email, otherEmails, leadFormat, ...row }: DealerContactRow,

@@ -94,7 +94,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
     return new Map(conversations.map(({ about }, at) => [about.recipient, opened[at]?.a]))
   }
 
-  /** Where the seller adds the facts that are asked for: without login if the home is a person's own. */
+  /** Where the seller adds the requested facts: without login for a home owned by a person. */
   function addUrlOf({ subjectKey }: StoredLead, { key, contact, reason }: Receiver): string | null {
     const { kind, userKey, companyKey } = contact
     if (reason !== 'own' || (userKey === null && companyKey === null)) return null
@@ -210,7 +210,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
   return {
     /**
      * Sends a lead to its new recipients, and a receipt to a sender with an email address. One statement for all
-     * conversations, deliveries, emails and jobs, because most of the cost of a lead is its statements.
+     * conversations, deliveries, emails and jobs, because statements dominate the cost of a lead.
      */
     async lead(transaction: Transaction, lead: StoredLead, receivers: readonly Receiver[]): Promise<void> {
       const via = (channel: LeadChannel) =>

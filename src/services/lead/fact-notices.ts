@@ -17,8 +17,8 @@ const merged = (rows: readonly AskerRow[]): AskerRow => ({
 })
 
 /**
- * Emails about facts that were asked for and are listed now, however they were added: each fact once to everyone who
- * asked for it, together with others that were added within ten minutes.
+ * Emails about requested facts that are now listed, regardless of how they were added: each fact once to each
+ * requester, grouped with others added within ten minutes.
  */
 export function openFactNotices({ database, mail, now }: FactNoticeOptions) {
   async function tell(transaction: Transaction, listingKey: number): Promise<void> {

@@ -39,7 +39,7 @@ interface Asked {
   offset: number
 }
 
-/** Result of giving a message or tour to a person of the company. */
+/** Result of assigning a message or tour to a person of the company. */
 export type Assigned = 'done' | 'forbidden' | 'no-member' | 'not-found'
 
 const readerOf = (user: User): Reader & { userKey: number } => ({
@@ -79,10 +79,13 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
       return { items: rows.map(presentSent), total: await countSentOf(database, userKey) }
     },
 
-    /** Leads received by an account, and by its company if it takes them, newest first: of one status, or all but spam. */
+    /**
+     * Leads received by an account, and by its company if the account has access, newest first: of one status, or all
+     * but spam.
+     */
     inbox: (user: User, asked: Asked) => read(readerOf(user), asked),
 
-    /** Leads received by a company; undefined if the actor does not take them. */
+    /** Leads received by a company; undefined if the actor has no access. */
     inboxOfCompany: async (actor: Actor, companyKey: number, asked: Asked) =>
       may(actor, 'lead.take', ownedByCompany(companyKey))
         ? read({ userKey: null, companyKey }, asked)
@@ -145,7 +148,7 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
       }))
     },
 
-    /** Says who of a company takes a message. */
+    /** Assigns a message to a person of a company. */
     async assign(
       transaction: Transaction,
       actor: Actor,

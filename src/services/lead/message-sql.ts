@@ -101,7 +101,7 @@ export const sentByKey = `${sent} where l.key = $1`
 
 export const sentOfUser = `${sent} where l.user_key = $1 order by l.created_at desc, l.key desc limit $2 offset $3`
 
-/** Leads of an account ($1), and of a company of which it takes all ($2, or null). */
+/** Leads of an account ($1), and of a company with access to all ($2, or null). */
 export const isReceived = '(r.user_key = $1 or r.company_key = $2)'
 
 /** A lead in an account's inbox. */

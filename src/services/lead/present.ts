@@ -90,7 +90,7 @@ export const presentSent = (row: SentRow) => ({
   })),
 })
 
-/** The same with the contact details that the sender gave: all stored data. */
+/** The same with the sender's contact details: all stored data. */
 export const presentSentWhole = (row: SentRow) => {
   const { name, email, phone, moveIn, zip } = row
   return { ...presentSent(row), name, email, phone, moveIn, zip }

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#db/database.ts'
 import type { Language } from '#model/language.ts'
 import type { AskableFact, AskedHome } from '#model/lead/missing-facts.ts'
 
-/** A message that asks for facts of a home, and the home. */
+/** A message that requests facts of a home, and the home. */
 export interface QuestionRow {
   listingKey: number
   label: string
@@ -42,17 +42,17 @@ export async function lockQuestion(transaction: Transaction, key: number): Promi
   return row
 }
 
-/** Facts that a message `m` asks for, that its home `l` lists, and that its sender was not told. */
+/** Facts requested by a message `m` and listed by its home `l`, of which its sender was not notified. */
 const newFacts = `array(
   select q.fact from unnest(m.questions) as q (fact), (select ${factsOfHome} as home) h
   where q.fact <> all(m.told_facts) and h.home ->> q.fact is not null
 )`
 
-/** A message `m` from somebody who can be emailed about facts of a public home `l`. */
+/** A message `m` about a public home `l` whose sender can be emailed about facts. */
 const isUntold = `m.subject_type = 'listing' and not m.questions <@ m.told_facts and not m.is_suspect
   and m.email is not null and l.active = 1 and not l.is_hidden and ${newFacts} <> '{}'`
 
-/** Homes that list asked facts and that nobody has changed for ten minutes. */
+/** Homes that list requested facts and have not changed for ten minutes. */
 export async function selectAnsweredHomes(queryable: Queryable, at: Date): Promise<number[]> {
   const rows = await queryable.query<{ key: number }>(
     `select distinct l.key from lead m join listing l on l.key = m.subject_key
@@ -63,7 +63,7 @@ export async function selectAnsweredHomes(queryable: Queryable, at: Date): Promi
   return rows.map(({ key }) => key)
 }
 
-/** A message from somebody who is told about facts. */
+/** A message whose sender is notified about facts. */
 export interface AskerRow {
   email: string
   language: Language
@@ -72,7 +72,10 @@ export interface AskerRow {
   facts: AskableFact[]
 }
 
-/** Notes that the askers of a home are told the facts that it lists now; returns them in the order of their messages. */
+/**
+ * Records that a home's requesters are notified of the currently listed facts; returns the facts in the order of
+ * their messages.
+ */
 export const takeAskers = (transaction: Transaction, listingKey: number) =>
   transaction.query<AskerRow>(
     `with untold as (

@@ -25,13 +25,13 @@ export type Added =
   | { kind: 'not-found' }
   | { kind: 'invalid'; fields: Record<string, string> }
 
-/** The asked facts that the home still does not list. */
+/** The requested facts that the home still does not list. */
 function openFacts({ questions, home }: QuestionRow) {
   const missing = missingFacts(home)
   return questions.filter(fact => missing.includes(fact))
 }
 
-/** The home is on the market and a person's own: homes of companies are changed by their people, logged in. */
+/** The home is on the market and owned by a person: homes of companies are changed after login. */
 const isOpen = (row: QuestionRow | undefined): row is QuestionRow & { ownerKey: number } =>
   row !== undefined && row.ownerKey !== null && row.active === activeStatus.Active
 
@@ -39,14 +39,14 @@ const isOpen = (row: QuestionRow | undefined): row is QuestionRow & { ownerKey: 
 export function openQuestions({ database, places, secret, now }: QuestionOptions) {
   const links = signedLinks(secret)
   return {
-    /** What is asked by the link of an email and not listed yet; undefined for an invalid link. */
+    /** The requested and still unlisted facts of an emailed link; undefined for an invalid link. */
     async question(token: string) {
       const key = links.read('listing-question', token)
       const row = key === undefined ? undefined : await selectQuestion(database, key)
       return isOpen(row) ? { listingKey: row.listingKey, label: row.label, facts: openFacts(row) } : undefined
     },
 
-    /** Adds asked facts to the listing, as its owner; `fact-notices.ts` tells who asked for them. */
+    /** Adds requested facts to the listing, as its owner; `fact-notices.ts` notifies the requesters. */
     async addFacts(transaction: Transaction, token: string, given: FactAnswers): Promise<Added> {
       const key = links.read('listing-question', token)
       const row = key === undefined ? undefined : await lockQuestion(transaction, key)
@@ -56,7 +56,7 @@ export function openQuestions({ database, places, secret, now }: QuestionOptions
       if (unasked.length > 0)
         return { kind: 'invalid', fields: Object.fromEntries(unasked.map(fact => [fact, 'exclusion'])) }
       const facts = openFacts(row)
-      // What was listed meanwhile stays.
+      // Facts listed in the meantime stay.
       const added = facts.filter(fact => given[fact] !== undefined && given[fact] !== null)
       if (added.length === 0)
         return { kind: 'invalid', fields: { [facts[0] ?? askableFacts[0]]: 'required' } }

@@ -10,8 +10,8 @@ interface Period {
 }
 
 /**
- * Replaces the figures of all sellers and dealers; unchanged rows stay as they are, so that their pages do. Messages
- * without an email address cannot be replied to here and do not count.
+ * Replaces the figures of all sellers and dealers; unchanged rows are not written, to leave their pages cached.
+ * Messages without an email address cannot be replied to here and do not count.
  */
 export const replaceFigures = (queryable: Queryable, { from, to, seconds, least }: Period) =>
   queryable.query(

@@ -54,7 +54,7 @@ export interface ListingSubjectRow extends PlacedRow {
   virtualTourGated: boolean
   dealer: DealerContactRow | null
   park: ParkContactRow | null
-  /** Dealers that might serve the place; empty for a dealer's own home. */
+  /** Dealers with a matching service area; empty for a dealer's home. */
   nearby: DealerContactRow[]
 }
 
@@ -97,7 +97,7 @@ export interface LeadGiven {
   phone: string | null
   message: string | null
   topics: readonly LeadTopic[]
-  /** Facts of the home that are asked for. */
+  /** Requested facts of the home. */
   questions: readonly AskableFact[]
   moveIn: MoveInTime | null
   zip: string | null
@@ -189,10 +189,10 @@ export interface InboxRow {
   recipientKind: RecipientKind
   recipientName: string | null
   companyKey: number | null
-  /** Who of the company takes it. */
+  /** The person of the company assigned to it. */
   assignee: { key: number; name: string } | null
   channels: LeadChannel[]
-  /** The account of a logged-in sender, who sees replies there. */
+  /** The account of a logged-in sender, for replies. */
   senderKey: number | null
   name: string | null
   email: string | null

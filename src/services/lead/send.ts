@@ -94,7 +94,7 @@ export function openSending(
     })
   type Entry = ReturnType<typeof listOf>[number]
 
-  /** Stores a lead and delivers it; a repeated one goes only to recipients who do not have it. */
+  /** Stores a lead and delivers it; a repeated lead goes only to new recipients. */
   async function post(
     transaction: Transaction,
     subject: Subject,

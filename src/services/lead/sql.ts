@@ -11,7 +11,7 @@ const owner = `case when u.key is not null then ${object({
   language: 'u.language',
   textLeadSettings: 'u.text_lead_settings',
 })} end`
-/** The account of the owner; of a company, of its person who sells the home. */
+/** The account of the owner; for a company, of the home's agent. */
 const joinOwner = (of: string, agent = 'null') =>
   `left join registered_user u
     on u.key = case when ${of}.owner_type = 'companies' then ${agent} else ${of}.owner_key end and u.deactivated_at is null`
@@ -54,7 +54,7 @@ const around = (latitude: string, longitude: string) => `${dealers}
 /** Dealers whose territory may include a point (latitude $1, longitude $2): its box does. */
 export const dealersAround = around('$1', '$2')
 
-/** Dealers who sell a floor plan ($1). */
+/** Dealers that sell a floor plan ($1). */
 export const dealersOfPlan = `${dealers}
   join sales_center_floor_plan p on p.sales_center_key = c.key
   where p.floor_plan_key = $1 and c.active`

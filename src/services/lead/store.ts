@@ -32,7 +32,7 @@ export async function selectDealer(queryable: Queryable, key: number): Promise<D
 export const selectDealersAround = (queryable: Queryable, { latitude, longitude }: Point) =>
   queryable.query<DealerContactRow>(dealersAround, [latitude, longitude])
 
-/** Dealers who sell a floor plan. */
+/** Dealers that sell a floor plan. */
 export const selectDealersOfPlan = (queryable: Queryable, key: number) =>
   queryable.query<DealerContactRow>(dealersOfPlan, [key])
 
@@ -53,7 +53,7 @@ export async function selectPark(queryable: Queryable, key: number): Promise<Par
 }
 
 /**
- * A lead with the same fingerprint since a given time. Serializes concurrent calls with the same fingerprint until the
+ * A lead with the same fingerprint since a time. Serializes concurrent calls with the same fingerprint until the
  * transaction ends.
  */
 export async function findTwin(
@@ -89,7 +89,7 @@ export const insertLead = (transaction: Queryable, lead: LeadGiven): Promise<num
     created_at: new Date(lead.at),
   })
 
-/** Adds recipients; returns the keys of those who do not have the lead yet. */
+/** Adds recipients; returns the keys of the new ones. */
 export const insertRecipients = (
   transaction: Queryable,
   leadKey: number,
@@ -181,9 +181,9 @@ export async function countSentOf(queryable: Queryable, userKey: number): Promis
   return row!.count
 }
 
-/** Who reads an inbox: an account, and the company of which it takes all messages. */
+/** Reader of an inbox: an account, and the company whose messages it may read. */
 export interface Reader {
-  /** Null: nobody in particular, as of a program of the company. */
+  /** Null for no one in particular, as for a program of the company. */
   userKey: number | null
   companyKey: number | null
 }
@@ -233,7 +233,7 @@ export interface FiguresRow {
 export const selectFigures = (queryable: Queryable, companyKey: number) =>
   queryable.query<FiguresRow>(companyFigures, [companyKey])
 
-/** Gives a message of a company to one of its people, or to nobody in particular; false if there is none. */
+/** Assigns a message of a company to one of its people, or to no one; false for an unknown message. */
 export async function assignLead(
   transaction: Queryable,
   companyKey: number,
@@ -270,7 +270,7 @@ export async function selectResponseTime(
   return row?.seconds ?? null
 }
 
-/** Updates a lead of an inbox; false if it is not theirs. Undefined keeps a value. */
+/** Updates a lead of an inbox; false for another inbox's lead. Undefined leaves a value unchanged. */
 export async function updateReceived(
   transaction: Queryable,
   { userKey, companyKey }: Reader,

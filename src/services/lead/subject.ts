@@ -110,8 +110,8 @@ export async function findSubject(
 }
 
 /**
- * Finds the subject for a specific sender: an alert exists only for its owner, and its title is its search. Recipients
- * are public, so `findSubject` needs no user.
+ * Finds the subject for a sender: an alert exists only for its owner, and its title is its search. Recipients are
+ * public: `findSubject` needs no user.
  */
 export async function findSubjectOf(
   userKey: number | null,

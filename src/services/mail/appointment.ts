@@ -26,7 +26,7 @@ export const isOff = (event: AppointmentEvent): event is 'declined' | 'cancelled
 export interface AppointmentDetails {
   event: AppointmentEvent
   reader: Side
-  /** Who caused it, or whose request is unanswered; null after both had agreed. */
+  /** Who caused it, or whose request is unanswered; null after both agreed. */
   by: Side | null
   title: string | null
   host: { name: string | null; phone: string | null }
@@ -49,7 +49,7 @@ export interface AppointmentDetails {
   calendar?: Omit<CalendarEntry, 'summary' | 'description' | 'location' | 'startsAt'>
 }
 
-/** The person who made the change gets a different text. */
+/** The actor of the change gets a different text. */
 const hasActorText = (
   event: AppointmentEvent,
 ): event is 'declined' | 'cancelled' | 'proposed' | 'unanswered' =>

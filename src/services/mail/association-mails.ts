@@ -5,7 +5,7 @@ import type { Content, Reader } from './content.ts'
 export interface AssociationDetails {
   /** Names of parks and dealers; `url` is the association's page. */
   'association-notices': { association: string; joined: string[]; left: string[]; url: string }
-  /** To the side that confirms; `by` is the one that asks, `url` the page on which to reply. */
+  /** To the side that confirms; `by` is the requesting side, `url` the page for the reply. */
   'membership-request': { by: MembershipSide; association: string; dealer: string; url: string }
 }
 

@@ -88,7 +88,7 @@ export function senderOf(from: string): Sender {
 export const messageIdOf = (id: string, site: Site) => `<${id}@${new URL(site.origin).hostname}>`
 
 /**
- * Composes an email for the mail server. The sender is always the site's own address: another person appears only by
+ * Composes an email for the mail server. The sender is always the address of the site: another person appears only by
  * name ("Ana via Havenrow"), unless the name is an address.
  */
 export function compose(

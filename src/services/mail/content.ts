@@ -50,7 +50,7 @@ export type Block =
   /** Buttons, the primary one first. */
   | { kind: 'actions'; actions: readonly Link[] }
 
-/** Notes beside the words of somebody else that are often part of a fraud. */
+/** Warnings next to another person's text that are often part of a fraud. */
 export const warningNotes = (words: string, t: Reader['t']): Block[] =>
   warningsIn(words).map(warning => ({ kind: 'note', text: t(`warning.${warning}`) }))
 
@@ -65,7 +65,7 @@ export interface Attachment {
 export interface Content {
   subject: string
   blocks: readonly Block[]
-  /** Why the reader gets this, and where to change it. */
+  /** Why the reader receives this email, and where to change it. */
   footer?: { reason: string; links?: readonly Link[] }
   attachments?: readonly Attachment[]
   /** An .ics file, which email clients offer as an appointment; `method` matches its METHOD. */

@@ -4,7 +4,7 @@ import type { Block, Content, Reader } from './content.ts'
 
 /** Details of the emails about dealers. */
 export interface DealerDetails {
-  /** To those who manage a new dealer; `url` is its public page or, if it was refused, its page in the account. */
+  /** To the managers of a new dealer; `url` is its public page or, if it was refused, its page in the account. */
   'new-dealer-decision': {
     decision: ClaimDecision
     reason: NewDealerReason | null

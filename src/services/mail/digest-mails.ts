@@ -2,7 +2,7 @@ import { formats } from '#i18n/format.ts'
 import type { DigestKind } from '#model/listing/notices.ts'
 import type { Content, Reader } from './content.ts'
 
-/** Homes of a company that nobody confirmed. Moments are milliseconds since 1970; URLs are paths without language. */
+/** A company's unconfirmed homes. Timestamps are milliseconds since 1970; URLs are paths without language. */
 export interface DigestDetails {
   kind: DigestKind
   /** First name of the reader. */
@@ -11,14 +11,14 @@ export interface DigestDetails {
   /** Of all homes; the email names the first ones. */
   count: number
   homes: readonly { label: string; confirmedAt: number }[]
-  /** Until when an answer keeps the homes on the market. */
+  /** Deadline for a reply, after which the homes leave the market. */
   answerBy: number
   /** Confirms all of them without login. */
   confirmUrl: string
   ownUrl: string
 }
 
-/** An email about homes that nobody confirmed, to someone of their company. */
+/** An email about unconfirmed homes to a person of their company. */
 function digestMail(details: DigestDetails, { t, language, site }: Reader): Content {
   const { kind, name, company, count, homes, confirmUrl, ownUrl } = details
   const { date } = formats(language)

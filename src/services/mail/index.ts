@@ -102,7 +102,7 @@ export function openMail(options: MailOptions) {
   const from = senderOf(options.from)
   const end = openEnding(database, onDelivery)
 
-  /** Returns the Message-ID, so that later emails can refer to it. */
+  /** Returns the Message-ID for references in later emails. */
   async function send<Name extends Template>(
     transaction: Transaction,
     email: EmailRequest<Name>,
@@ -212,7 +212,7 @@ export function openPreviews(site: Site) {
 /** Permanently failed emails, newest first. */
 export const deadLetters = selectDeadLetters
 
-/** Requeues all dead letters; returns how many. */
+/** Requeues all dead letters; returns their number. */
 export function resendDeadLetters(database: Database, queue: Pick<Queue, 'add'>): Promise<number> {
   return database.transaction(async transaction => {
     const keys = await retryAll(transaction)

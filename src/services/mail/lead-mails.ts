@@ -33,7 +33,7 @@ export interface LeadDetails {
     phone: string | null
     message: string | null
     topics: readonly LeadTopic[]
-    /** Facts of the home that are asked for, and where the recipient adds them; absent in older emails. */
+    /** Requested facts of the home, and the page to add them; absent in older emails. */
     questions?: readonly AskableFact[]
     addUrl?: string | null
     moveIn: MoveInTime | null
@@ -55,7 +55,7 @@ export interface LeadDetails {
     /** Whether the sender has an account, which shows the lead. */
     isKept: boolean
   }
-  /** To a sender who asked for facts of a home: those that its seller has added. */
+  /** To a sender who requested facts of a home: the facts that its seller added. */
   'facts-added': { about: About; facts: readonly AskableFact[] }
   /** To the sender: a reply from the inbox of a recipient without a reply address. */
   'lead-answer': {
@@ -81,7 +81,7 @@ const ending = (url: string | null, t: Text) => (url === null ? [] : [{ label: t
 
 const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
 
-/** What is asked for, in the language of the reader. */
+/** The requested facts, in the language of the reader. */
 const questionBlocks = ({ questions = [], addUrl = null }: LeadDetails['lead'], t: Reader['t']): Block[] =>
   questions.length === 0
     ? []

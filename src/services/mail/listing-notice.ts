@@ -16,7 +16,7 @@ export interface NoticeDetails {
   views: number
   confirmedAt: number
   askedAt: number | null
-  /** Until when an answer keeps the home on the market. */
+  /** Deadline for a reply, after which the home leaves the market. */
   answerBy: number
   /** The end of its time on the market, or of its package if the email is about that. */
   endingAt: number | null

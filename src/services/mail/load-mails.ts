@@ -6,7 +6,7 @@ import { type DigestDetails, digestMails } from './digest-mails.ts'
 
 /** Details of the emails about homes that are loaded or published. */
 export interface LoadDetails extends Record<`homes-${DigestKind}`, DigestDetails> {
-  /** To whoever sent the file, once it is loaded. `total` is what its homes cost, in dollars. */
+  /** To the sender of the file, once it is loaded. `total` is the price of its homes, US dollars. */
   'homes-loaded': {
     name: string
     added: number

@@ -12,19 +12,19 @@ interface Decided<Reason> {
   url: string
 }
 
-/** Details of the emails about who manages a park. */
+/** Details of the emails about managers of a park. */
 export interface ParkDetails {
-  /** To the park's own address. `url` is the park's page. */
+  /** To the address of the park. `url` is the park's page. */
   'park-claim-code': { code: string; hours: number; park: string; url: string }
   /** To the author of a claim. */
   'park-claim-decision': Decided<ClaimReason>
-  /** To the present owner: somebody else claims the park, or what was decided. */
+  /** To the current owner: another person claims the park, or the decision. */
   'park-claim-owner': { event: 'disputed' | 'kept' | 'lost'; park: string; url: string }
-  /** To those who added a park. */
+  /** To the users who added a park. */
   'new-park-decision': Decided<NewParkReason>
-  /** To a buyer who tracks an application. `url` is its page, `stopUrl` ends its reminders. */
+  /** To a buyer with a tracked application. `url` is its page, `stopUrl` ends its reminders. */
   'park-application-reminder': Reminder & { park: string; url: string; stopUrl: string }
-  /** To a resident who reported a lot rent, or to a manager who answered; `url` is the page where they did. */
+  /** To a resident with a rent report, or to a manager with an answer; `url` is the page of either. */
   'lot-rent-decision': {
     of: RentReportKind
     decision: RentReportDecision
@@ -40,7 +40,7 @@ const text = (words: string): Block => ({ kind: 'text', text: words })
 const action = (label: string, url: string): Block => ({ kind: 'actions', actions: [{ label, url }] })
 const quote = (words: string | null): Block[] => (words === null ? [] : [{ kind: 'quote', text: words }])
 
-/** Emails about who manages a park, and what its lots cost. */
+/** Emails about managers of a park, and its lot rents. */
 export const parkMails = {
   'park-claim-code': (
     { code, hours, park, url }: ParkDetails['park-claim-code'],

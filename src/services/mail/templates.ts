@@ -42,9 +42,12 @@ export interface Details
     /** It is approved, and published once its package is paid. */
     isUnpaid: boolean
   }
-  /** What became of a report, to whoever made it; `url` is the page of the object while it is public. */
+  /** Outcome of a report, to its author; `url` is the page of the object while it is public. */
   'report-outcome': { decision: ProblemDecision; label: string; url: string | null }
-  /** A question of staff about a home, park or dealer; `url` is where its owner changes it, `replyUrl` where they reply. */
+  /**
+   * A question of staff about a home, park or dealer; `url` is the owner's page for changes, `replyUrl` the page for
+   * the reply.
+   */
   'report-question': { label: string; message: string; url: string; replyUrl?: string }
   'data-request': { url: string }
   'data-deleted': { messages: number[]; requests: number[] }
@@ -54,7 +57,10 @@ export interface Details
   'new-address': { name: string; url: string; days: number }
   /** `url` is the account's page. */
   welcome: { name: string; url: string }
-  /** A forwarded message between two people who do not see each other's address. `offUrl` ends the conversation, `answerUrl` is for a reply. */
+  /**
+   * A message forwarded between two people with hidden addresses. `offUrl` ends the conversation, `answerUrl` is for
+   * a reply.
+   */
   'relay-message': {
     name: string
     subject: string
@@ -70,7 +76,7 @@ export interface Details
     answerUrl?: string | undefined
     offUrl: string
   }
-  /** To somebody who may not have an account. `url` shows the invitation, once and within `days` days. */
+  /** To a person who may have no account. `url` shows the invitation, once and within `days` days. */
   'company-invitation': { company: string; inviter: string; role: CompanyRole; url: string; days: number }
   invoice: OrderDetails
   receipt: OrderDetails

@@ -5,7 +5,7 @@ import type { PushedNotice } from '#model/push/push.ts'
 import { FetchFailed, type PublicFetch } from '../public-fetch/index.ts'
 import { deleteMessage, deleteSubscription, type MessageRow, selectMessage } from './store.ts'
 
-/** The site's own keys by which push services know it (RFC 8292), base64url. */
+/** The site's keys for push services (RFC 8292), base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
@@ -22,11 +22,11 @@ export interface DeliveryOptions {
   onDead(dead: { key: number; status: number }): void
 }
 
-/** Milliseconds that a push service may take. */
+/** Timeout of a push service, milliseconds. */
 const timeout = 10_000
 /** Bytes of its answer that are read. */
 const most = 500
-/** Seconds that it keeps a notification for a browser that is not running. */
+/** Seconds for which it stores a notification for a browser that is not running. */
 const KEPT = 86_400
 
 /** Sends notifications to push services (RFC 8030), encrypted for the browser (RFC 8291). */

@@ -116,7 +116,7 @@ const present = ({ key, endpoint, browser, system, createdAt }: store.Subscripti
   created: formatMoment(createdAt.getTime()),
 })
 
-/** Whether a public key is a point of the curve, so that messages can be encrypted with it. */
+/** Whether a public key is a point of the curve and can encrypt messages. */
 function isOnCurve(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed')

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { PushKeys } from './deliver.ts'
 
-/** New keys, for the operator to keep. */
+/** New keys, for the operator to store. */
 export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys()
 
 /** Whether two texts are a private key and the public key that belongs to it, base64url. */

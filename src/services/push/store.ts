@@ -18,12 +18,12 @@ export const selectSubscriptions = (queryable: Queryable, userKey: number): Prom
     [userKey],
   )
 
-/** Locks the account, so that of two new browsers the second counts the first. */
+/** Locks the account: of two new browsers, the second counts the first. */
 export async function lockUser(transaction: Transaction, userKey: number): Promise<void> {
   await transaction.query('select from registered_user where key = $1 for no key update', [userKey])
 }
 
-/** Deletes a browser by its endpoint, whoever used it, with the notifications for them. */
+/** Deletes a browser by its endpoint, for any user, with the pending notifications. */
 export async function deleteByEndpoint(transaction: Transaction, endpoint: string): Promise<void> {
   await transaction.query('delete from push_subscription where endpoint = $1', [endpoint])
 }

@@ -48,11 +48,11 @@ export interface NewConversation {
 
 /** How an email to one party refers to the other. */
 export interface ReplyAddress {
-  /** For Reply-To: email to it reaches the other party, whose own address stays hidden. */
+  /** For Reply-To: email to it reaches the other party, without revealing their address. */
   address: string
   /** The other party's name, for From. */
   name: string
-  /** Path of the page where the reader stops the conversation. */
+  /** Path of the page to stop the conversation. */
   offUrl: string
 }
 
@@ -96,7 +96,7 @@ const otherSide = (side: RelaySide): RelaySide => (side === 'a' ? 'b' : 'a')
 /** Addresses of a party in lower case. */
 const mailboxes = ({ address, others }: PartyRow) => [address, ...others].map(one => one.toLowerCase())
 
-/** Email conversations between two people who do not see each other's address. */
+/** Email conversations between two people with hidden addresses. */
 export function openRelays({ database, mail, throttle, domain, origin, now, onPassed }: RelayOptions) {
   const ownHosts = [new URL(origin).hostname, ...(domain ? [domain.toLowerCase()] : [])]
 
@@ -127,9 +127,9 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     const shown = new Map<string, string>()
     for (const address of [...known, ...written.senders])
       if (!own.includes(address)) shown.set(address, reply?.address ?? writer.name)
-    // Replace the reply address that the writer used with the reader's own address.
+    // Replace the reply address that the writer used with the reader's.
     if (domain) shown.set(relayAddress(reader.token, domain), reader.address)
-    // Replace the stop link in quoted text, which would stop the writer's emails, with the reader's own.
+    // Replace the stop link in quoted text, which would stop the writer's emails, with the reader's.
     shown.set(reader.token, writer.token)
     const asRead = (text: string) => hideAddresses(text, shown)
     await mail.send(transaction, {
@@ -155,8 +155,8 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
 
   return {
     /**
-     * Opens conversations, or finds those with the same subjects; in the order given. An email to `b` has the reply
-     * address of `a`, and vice versa; both are undefined if the relay is off.
+     * Opens conversations, or finds those with the same subjects; in the order of the input. An email to `b` has the
+     * reply address of `a`, and vice versa; both are undefined if the relay is off.
      */
     async open(
       transaction: Transaction,
@@ -180,8 +180,8 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     },
 
     /**
-     * Emails to one party what the other wrote on the site; `answerUrl` is where the reader replies on the site. False
-     * if the reader stopped the conversation, or there is none.
+     * Emails one party a message that the other wrote on the site; `answerUrl` is the reader's page for the reply.
+     * False if the reader stopped the conversation, or for none.
      */
     async pass(
       transaction: Transaction,
@@ -248,7 +248,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
         })
     },
 
-    /** Stops emails to the party that holds a token; anyone with the token may do so. False for an unknown token. */
+    /** Stops emails to the party of a token; anyone with the token may do so. False for an unknown token. */
     switchOff: stopByToken,
 
     /** Stops emails to a party of a subject's conversation; false if there is none. */

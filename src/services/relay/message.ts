@@ -16,7 +16,7 @@ export interface IncomingMail {
   from: string[]
   /** The receiving mail server found the sender to be forged. */
   isForged: boolean
-  /** Sent by a machine: an automatic reply, or our own email returned. */
+  /** Sent by a machine: an automatic reply, or a returned email of the site. */
   isAutomatic: boolean
   /** Identifies the email across retries. */
   hash: string
@@ -56,8 +56,8 @@ const plainAddresses = (addresses: readonly string[]) =>
   )
 
 /**
- * Whether a mail server on the way recorded a failure of SPF, DKIM or DMARC (RFC 8601, RFC 7208). A sender can write
- * such headers too, so only failures count.
+ * Whether a mail server on the way recorded a failure of SPF, DKIM or DMARC (RFC 8601, RFC 7208). Senders can forge
+ * such headers, so only failures count.
  */
 function isForged({ headers }: Email): boolean {
   const withoutComments = (value: string) => value.replace(/\([^()]*\)/g, ' ').toLowerCase()
@@ -79,7 +79,10 @@ function isForged({ headers }: Email): boolean {
   )
 }
 
-/** Parses an incoming email; `ownHosts` are the hosts of our own Message-IDs. @throws for an invalid email */
+/**
+ * Parses an incoming email; `ownHosts` are the hosts of the site's Message-IDs.
+ * @throws for an invalid email
+ */
 export async function readMail(
   raw: Buffer,
   sender: string,

@@ -85,7 +85,7 @@ export async function selectRelayByToken(queryable: Queryable, token: string): P
   return row
 }
 
-/** The conversation of a token, locked until the transaction ends, so that a stopped party gets no further emails. */
+/** The conversation of a token, locked until the transaction ends: a party that stops it gets no further emails. */
 export async function lockRelayByToken(
   transaction: Transaction,
   token: string,
@@ -155,7 +155,7 @@ export const selectRelaysOf = (queryable: Queryable, userKey: number, email: str
     [userKey, email ?? null],
   )
 
-/** Deletes hashes before a given time, and conversations last used before it that both parties stopped. */
+/** Deletes hashes before a time, and conversations last used before it that both parties stopped. */
 export async function deleteRelaysBefore(queryable: Queryable, before: number): Promise<void> {
   await queryable.query('delete from relay_message where received_at < $1', [new Date(before)])
   await queryable.query(

@@ -33,13 +33,13 @@ import {
   selectPartners,
 } from './store.ts'
 
-/** Who follows the link: a user, or a browser by the token of its cookie. */
+/** Visitor with the link: a user, or a browser by the token of its cookie. */
 export interface Reader {
   user: Actor | undefined
   token: string | undefined
 }
 
-/** Somebody on the list of their own account. */
+/** The owner of a shared list, and the key of an entry on it. */
 interface OfUser {
   userKey: number
   key: number
@@ -59,7 +59,7 @@ export type SharedLists = ReturnType<typeof openSharedLists>
 const mayManage = (actor: Actor | undefined, userKey: number) =>
   actor !== undefined && may(actor, 'shared-list.manage', ownedByUser(userKey))
 
-/** The saved homes of a user, shared by a secret link with partners who need no account. */
+/** The favorite homes of a user, shared by a secret link with partners who need no account. */
 export function openSharedLists({ database, favorites, alerts, secret, now }: SharedListOptions) {
   const links = signedLinks(secret)
 
@@ -68,7 +68,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
     return link === undefined ? undefined : selectLinked(queryable, link)
   }
 
-  /** The list of a link, kept until the transaction ends, and whether the reader is its owner. */
+  /** The list of a link, locked until the transaction ends, and whether the reader is its owner. */
   async function kept(transaction: Transaction, token: string, reader: Reader, keep = keepList) {
     const list = await linked(transaction, token)
     if (!list || !(await keep(transaction, list.key))) return undefined
@@ -106,7 +106,10 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       return { list: shown, saved }
     },
 
-    /** Begins to share, or changes how; `empty` without a saved home, `unknown` for a saved search of somebody else. */
+    /**
+     * Starts to share, or changes the settings; `empty` without a saved home, `unknown` for another user's saved
+     * search.
+     */
     async save(
       transaction: Transaction,
       actor: Actor,
@@ -123,11 +126,11 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
     renew: async (transaction: Transaction, actor: Actor, userKey: number): Promise<boolean> =>
       mayManage(actor, userKey) && renewLink(transaction, userKey),
 
-    /** Ends the link and deletes what was said; false if nothing is shared. */
+    /** Ends the link and deletes votes and notes; false if nothing is shared. */
     stop: async (transaction: Transaction, actor: Actor, userKey: number): Promise<boolean> =>
       mayManage(actor, userKey) && (await deleteListOf(transaction, userKey)) > 0,
 
-    /** Removes a partner with what they said; false if there is none. */
+    /** Removes a partner with their votes and notes; false for an unknown one. */
     removePartner: async (
       transaction: Transaction,
       actor: Actor,
@@ -185,7 +188,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       }
     },
 
-    /** Gives a partner's name, or changes it; the token is for the cookie of their browser. */
+    /** Sets or changes a partner's name; the token is for the cookie of their browser. */
     async join(
       transaction: Transaction,
       token: string,
@@ -238,7 +241,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       return 'done'
     },
 
-    /** Deletes what the reader said, and a partner's name. */
+    /** Deletes the reader's votes and notes, and a partner's name. */
     async leave(
       transaction: Transaction,
       token: string,
@@ -260,7 +263,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
     forget: async (transaction: Transaction, { userKey }: Who): Promise<number> =>
       userKey === undefined ? 0 : deleteListOf(transaction, userKey),
 
-    /** Exports the list of a user with everything that was said on it; names are those of partners. */
+    /** Exports the list of a user with all votes and notes; names are those of partners. */
     async exportOf(userKey: number) {
       const list = await selectListOf(database, userKey)
       if (!list) return null

@@ -33,13 +33,13 @@ export async function selectLinked(queryable: Queryable, link: number): Promise<
   return row
 }
 
-/** Keeps a list until the transaction ends; false if it is gone. */
+/** Locks a list until the transaction ends; false for an unknown one. */
 export async function keepList(transaction: Transaction, key: number): Promise<boolean> {
   const rows = await transaction.query('select key from shared_list where key = $1 for key share', [key])
   return rows.length > 0
 }
 
-/** The same, and keeps other partners from joining. */
+/** The same, and blocks new partners. */
 export async function lockList(transaction: Transaction, key: number): Promise<boolean> {
   const rows = await transaction.query('select key from shared_list where key = $1 for no key update', [key])
   return rows.length > 0
@@ -72,7 +72,7 @@ export async function saveList(
   return rows.length > 0
 }
 
-/** Gives a list another link; false if the user shares none. */
+/** Replaces the link of a list; false if the user shares none. */
 export async function renewLink(transaction: Transaction, userKey: number): Promise<boolean> {
   const rows = await transaction.query(
     `update shared_list set link = nextval('shared_list_link') where user_key = $1 returning key`,
@@ -81,7 +81,7 @@ export async function renewLink(transaction: Transaction, userKey: number): Prom
   return rows.length > 0
 }
 
-/** Deletes a list with everything that was said; the number of lists. */
+/** Deletes a list with all votes and notes; returns the number of lists. */
 export async function deleteListOf(transaction: Transaction, userKey: number): Promise<number> {
   const rows = await transaction.query('delete from shared_list where user_key = $1 returning key', [userKey])
   return rows.length
@@ -90,7 +90,7 @@ export async function deleteListOf(transaction: Transaction, userKey: number): P
 export interface PartnerRow {
   key: number
   name: string
-  /** Whether it is the browser asked for. */
+  /** Whether it is the specified browser. */
   isReader: boolean
   /** Milliseconds since 1970. */
   joinedAt: number
@@ -127,7 +127,7 @@ export async function selectIsPartner(queryable: Queryable, browserHash: string)
   return rows.length > 0
 }
 
-/** Keeps the partner of a browser until the transaction ends; their key. */
+/** Locks the partner of a browser until the transaction ends; returns their key. */
 export async function lockPartner(
   transaction: Transaction,
   listKey: number,
@@ -140,7 +140,7 @@ export async function lockPartner(
   return row?.key
 }
 
-/** Deletes a partner of a user's list with what they said; false if there is none. */
+/** Deletes a partner of a user's list with their votes and notes; false for an unknown one. */
 export async function deletePartner(
   transaction: Transaction,
   userKey: number,
@@ -154,7 +154,7 @@ export async function deletePartner(
   return rows.length > 0
 }
 
-/** The visible favorite of a user for a home, kept until the transaction ends. */
+/** The visible favorite of a user for a home, locked until the transaction ends. */
 export async function lockHome(
   transaction: Transaction,
   userKey: number,
@@ -207,7 +207,7 @@ export const countOpinions = (queryable: Queryable, listKey: number) =>
     [listKey],
   )
 
-/** Everything that was said on a list, for the export of its owner. */
+/** All votes and notes of a list, for the export of its owner. */
 export const selectAllOpinions = (database: Database, listKey: number) =>
   database.query<{
     listingKey: number
@@ -224,14 +224,14 @@ export const selectAllOpinions = (database: Database, listKey: number) =>
     [listKey],
   )
 
-/** Who says something about which home of which list; without a partner, the owner. */
+/** Author, home and list of a vote or note; without a partner, the owner. */
 export interface Said {
   listKey: number
   favoriteKey: number
   partnerKey: number | null
 }
 
-/** Sets the given ones of vote and note; null takes one back, and nothing remains of neither. */
+/** Sets the supplied vote and note; null clears one, and a row without both is deleted. */
 export async function saveOpinion(
   transaction: Transaction,
   { listKey, favoriteKey, partnerKey }: Said,
@@ -275,6 +275,6 @@ export async function deleteNote(transaction: Transaction, userKey: number, key:
   return row !== undefined
 }
 
-/** Deletes what the owner of a list said. */
+/** Deletes the votes and notes of a list's owner. */
 export const deleteOpinionsOfOwner = (transaction: Transaction, listKey: number) =>
   transaction.query('delete from shared_list_opinion where list_key = $1 and partner_key is null', [listKey])

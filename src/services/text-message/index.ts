@@ -47,7 +47,7 @@ export interface TextMessageOptions {
   database: Database
   queue: Pick<Queue, 'add'>
   gateway: TextGateway
-  /** The site's own numbers, E.164. */
+  /** Numbers of the site, E.164. */
   numbers: Readonly<Record<TextSender, string>>
   now: () => number
   /** Called for permanently failed messages, without their recipient. */
