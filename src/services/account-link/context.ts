@@ -6,7 +6,7 @@ import type { Transaction } from '../write/index.ts'
 import { type Addressee, insertLink, type Link, type LinkPurpose, lockLink, selectLink } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** Emails of one kind to one address, so that nobody can flood someone else's mailbox. */
+/** Maximum number of emails of one kind to one address, against flooding. */
 export const emailLimit = { calls: 3, seconds: 3_600 }
 
 export interface LinkOptions {

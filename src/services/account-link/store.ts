@@ -7,7 +7,7 @@ import type { Language } from '#model/language.ts'
 /** Purpose of an emailed link. */
 export type LinkPurpose = 'verify' | 'password' | 'email' | 'social-link'
 
-/** A user who may be emailed a link. */
+/** Recipient of an emailed link. */
 export interface Addressee {
   key: number
   username: string

@@ -24,7 +24,7 @@ export function verificationLinks(
   { database, throttle, mail, securityLog, now, createLink, findLink }: Context,
   { linkIdentity, logLinked }: Pick<SocialLinks, 'linkIdentity' | 'logLinked'>,
 ) {
-  /** Emails a link that confirms the address, and then links `identity`, if given. */
+  /** Emails a link that confirms the address and then links `identity`, if present. */
   async function askToVerify(
     transaction: Transaction,
     { key, username, firstName, language }: Recipient,
@@ -147,7 +147,7 @@ export function verificationLinks(
         return 'verified'
       }
       await markLinkUsed(transaction, key, 'verify', now())
-      // Another account may have linked it in the meantime; then it keeps it.
+      // Another account may have linked it concurrently; that link stays.
       if (details.identity && (await linkIdentity(transaction, key, details.identity)))
         await logLinked(transaction, key, details.identity, device)
       if (!isVerified) await welcome(transaction, { key, username, firstName, language })

@@ -5,7 +5,7 @@ const leastGuesses = 8
 /** Characters that are looked at; the work grows with the square of their number. */
 const longest = 32
 
-/** What people write into passwords here, besides the words of the common ones. */
+/** Words that are common in passwords on this site, in addition to the list of common passwords. */
 const words =
   `spring summer autumn fall winter january february march april may june july august september october november
   december monday tuesday wednesday thursday friday saturday sunday primavera verano otono invierno enero febrero marzo
@@ -27,10 +27,10 @@ async function load(): Promise<ZxcvbnFactory> {
   })
 }
 
-/** Minimum number of characters besides personal information. */
+/** Minimum number of characters in addition to personal information. */
 const ownPart = 6
 
-/** Letters that signs and digits replace. */
+/** Letters replaced by symbols and digits in passwords. */
 const letters: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -44,13 +44,13 @@ const letters: Readonly<Record<string, string>> = {
 }
 const spelled = (text: string) => text.replace(/[@43!10$57]/g, sign => letters[sign] ?? sign)
 
-/** In small letters, without accents and other forms of a letter: ñ is n. */
+/** In lowercase, without accents and other forms of a letter: ñ is n. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const plain = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Why a new password is too easy to guess: `personal` if it is hardly more than the name of the site or the user's own
+ * Why a new password is too easy to guess: `personal` if it is little more than the name of the site or the user's
  * name or address, `common` if few guesses find it.
  */
 export async function guessable(

@@ -43,9 +43,9 @@ export { insertUser, selectUser, type UserRow } from './store.ts'
 export interface Person {
   key: number
   firstName: string
-  /** Staff who proved a second factor in this session. */
+  /** Staff with a verified second factor in this session. */
   isStaff: boolean
-  /** Staff who have not added a second factor yet. */
+  /** Staff without a second factor. */
   lacksSecondFactor: boolean
   /** Proved their identity recently, by logging in or confirming it. */
   isRecent: boolean
@@ -55,7 +55,7 @@ export interface Person {
   session: number
   /** Lasts 30 days. */
   isRemembered: boolean
-  /** The member of staff who sees the site as this user, and changes nothing. */
+  /** The member of staff who views the site as this user, read-only. */
   seenBy?: number | null
   memberships: readonly Membership[]
   /** The API key of the program that calls for them. */
@@ -80,7 +80,7 @@ export type SessionChange =
   | { draft: string | null }
   /** A browser of a partner of shared lists. */
   | { partner: string }
-  /** A member of staff begins or ends to see the site as somebody. */
+  /** A member of staff starts or stops viewing the site as a user. */
   | { isSeeing: boolean }
   | 'ended'
 
@@ -100,7 +100,7 @@ export interface Device {
   device?: string | undefined
 }
 
-/** Minimum interval between extensions of a session, so that not every call writes. */
+/** Minimum interval between extensions of a session, to save writes. */
 const rehashed = 60_000
 
 /** Milliseconds; about ten times the duration of the work. */
@@ -163,7 +163,7 @@ export function openAccounts(options: AccountOptions) {
     }
   }
 
-  /** Logs in a user who proved one factor; an account with a second factor requires it first. */
+  /** Logs in a user with one verified factor; an account with a second factor requires it first. */
   async function signIn(userKey: number, device: Device, remember: boolean): Promise<SignIn> {
     if (await secondFactors.isOn(userKey)) {
       const pending = await secondFactors.begin({ userKey, remember })
@@ -174,9 +174,9 @@ export function openAccounts(options: AccountOptions) {
   }
 
   /**
-   * Counts an attempt from an address before it is made, so that concurrent attempts cannot bypass the limit, and uncounts
-   * it unless the password was wrong. Attempts of one network are sequential, so that many users who log in at once from
-   * there are not locked out.
+   * Counts an attempt from an address before it is made, so that concurrent attempts cannot bypass the limit, and
+   * uncounts it unless the password was wrong. Attempts of one network are sequential, so that many simultaneous
+   * logins from there are not locked out.
    */
   async function fromAddress<T extends { kind: string }>(
     address: string,
@@ -293,7 +293,7 @@ export function openAccounts(options: AccountOptions) {
       return { kind: 'signed-in', userKey, remember, session }
     },
 
-    /** Logs in a user who proved both factors. */
+    /** Logs in a user with both factors verified. */
     signInProved: (userKey: number, device: Device, remember: boolean): Promise<SessionChange> =>
       openSession(userKey, device, { remember, isProved: true }),
 
@@ -347,8 +347,8 @@ export function openAccounts(options: AccountOptions) {
     },
 
     /**
-     * Checks the password of a user who is logged in or has an emailed link. Attempts are counted separately, so strangers
-     * who try to log in do not lock it. `locked` has the seconds to wait.
+     * Checks the password of a user who is logged in or has an emailed link. Attempts are counted separately:
+     * strangers who try to log in do not lock it. `locked` has the seconds to wait.
      */
     async checkPassword(
       userKey: number,
@@ -362,7 +362,7 @@ export function openAccounts(options: AccountOptions) {
       return outcome
     },
 
-    /** Replaces the token of a session, so that a copy of the old one is worthless. */
+    /** Replaces the token of a session, which invalidates copies of the old one. */
     async rotateSession({
       session,
       isRemembered,

@@ -24,7 +24,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Hash of a password with its parameters and salt, for storage. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
-/** Dummy hash for unknown accounts, so that checking one takes equally long. */
+/** Dummy hash for unknown accounts, for the same duration of a check. */
 let dummyHash: Promise<string> | undefined
 
 /** Verifies a password; false without a hash, after the same work (RULINGS 18). */

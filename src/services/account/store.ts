@@ -59,7 +59,7 @@ export interface UserRow {
   phone: PhoneRow | null
   fax: PhoneRow | null
   salesPhoto: PhotoRow | null
-  /** What they own or, by their profession, are expected to. */
+  /** Entities that they own or, by their profession, are expected to own. */
   manages: ManagedPage[]
 }
 
@@ -186,7 +186,7 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
 export interface SessionRow {
   session: number
   key: number
-  /** The member of staff who sees the site as this user. */
+  /** The member of staff who views the site as this user. */
   seenBy: number | null
   firstName: string
   isStaff: boolean

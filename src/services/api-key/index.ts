@@ -29,7 +29,7 @@ export type KeyHolder = Person & { apiKey: NonNullable<Person['apiKey']> }
 
 const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
 
-/** Minimum interval between notes of the last use, so that not every call writes; milliseconds. */
+/** Minimum interval between updates of the last use, to save writes; milliseconds. */
 const noted = 60_000
 
 export type ApiKeys = ReturnType<typeof openApiKeys>

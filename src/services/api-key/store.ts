@@ -33,7 +33,7 @@ export const selectKeys = (queryable: Queryable, { ownerType, ownerKey }: Owner)
     [ownerType, ownerKey],
   )
 
-/** Locks the account or company, so that of two new keys the second counts the first. */
+/** Locks the account or company: of two new keys, the second counts the first. */
 export async function lockOwner(transaction: Transaction, { ownerType, ownerKey }: Owner): Promise<void> {
   const table = ownerType === 'companies' ? 'company' : 'registered_user'
   await transaction.query(`select from ${table} where key = $1 for no key update`, [ownerKey])

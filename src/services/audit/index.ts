@@ -81,7 +81,7 @@ export function openAudit({ database }: { database: Database }) {
       return { items: rows.map(row => ({ ...presentEntry(row), by: byOf(row, actor, owner) })), total }
     },
 
-    /** All changes, of one subject or one person if asked; undefined if the actor is not staff. */
+    /** All changes, optionally of one subject or one person; undefined if the actor is not staff. */
     async list(actor: Actor, filter: AuditFilter, asked: Page) {
       if (!may(actor, 'account.inspect', { ownerType: null, ownerKey: null })) return undefined
       const { rows, total } = await page(filter, asked)
@@ -122,7 +122,7 @@ const presentForStaff = (row: AuditRow) => ({
   actor: { kind: row.actorKind, key: row.userKey, name: row.userName },
 })
 
-/** Who made a change, as its owner reads it. */
+/** Actor of a change, as shown to the owner. */
 function byOf({ actorKind, userKey }: AuditRow, actor: Actor, owner: Subject): AuditAuthor {
   if (actorKind !== 'user') return actorKind
   if (actor.kind === 'user' && userKey === actor.key) return 'you'

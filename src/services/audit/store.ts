@@ -74,7 +74,7 @@ export interface AuditRow {
 
 export interface AuditFilter {
   subject: { type: AuditSubject; key: number } | null
-  /** Who made the change. */
+  /** Actor of the change. */
   userKey: number | null
 }
 
@@ -104,7 +104,7 @@ export async function countAuditEntries(queryable: Queryable, filter: AuditFilte
   return row?.count ?? 0
 }
 
-/** Who owns a listing; undefined if there is none. */
+/** Owner of a listing; undefined for none. */
 export async function selectListingOwner(queryable: Queryable, key: number): Promise<Subject | undefined> {
   const [row] = await queryable.query<Subject>(
     'select owner_type as "ownerType", owner_key as "ownerKey" from listing where key = $1',

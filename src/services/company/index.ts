@@ -47,7 +47,7 @@ import {
   updateRole,
 } from './store.ts'
 
-/** Emailed invitations to one address, so that nobody can flood someone else's mailbox. */
+/** Maximum number of emailed invitations to one address, against flooding. */
 const toOne = { calls: 5, seconds: 86_400 }
 
 /** Result of a change of a company. */
@@ -59,7 +59,7 @@ export type CompanyChange =
 
 type User = Extract<Actor, { kind: 'user' }>
 
-/** What the audit log says of a company. */
+/** Values of a company for the audit log. */
 const factsOf = (company: CompanyRow | undefined) => ({
   name: company?.name ?? null,
   website: company?.website ?? null,
@@ -81,7 +81,7 @@ interface CompanyOptions {
   now: () => number
 }
 
-/** Companies, the people who work for them, and their invitations. */
+/** Companies, their people and their invitations. */
 export function openCompanies({ database, mail, throttle, dealers, now }: CompanyOptions) {
   /**
    * Locks a company and lets `work` change it. Roles are read under the lock: the session may have older ones.
@@ -120,7 +120,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
   ) => recordChange(transaction, { subject: { type: 'company', key }, actor, before, after })
   const roleOf = (userKey: number, role: CompanyRole | undefined) => ({ [`person-${userKey}`]: role ?? null })
 
-  /** Who may change somebody with a role, or give it. */
+  /** Permission to change people with a role, or to grant it. */
   const actionOn = (...roles: CompanyRole[]): Action =>
     roles.includes('owner') ? 'company.own' : 'company.manage'
 
@@ -134,7 +134,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
   }
 
   return {
-    /** A company with its people, and for those who manage it the open invitations; or why not. */
+    /** A company with its people, and open invitations for its managers; or the reason for a refusal. */
     async get(actor: Actor, key: number) {
       const row = await selectCompany(database, key)
       if (!row) return 'not-found'
@@ -235,7 +235,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
           },
           about: [{ userKey: actor.key, email }],
         })
-        // Without the address, which belongs to somebody else.
+        // Without the address, which belongs to another person.
         await record(transaction, { actor, key, after: { invitation: role } })
         return done
       }),
@@ -279,7 +279,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
       if (!address.isConfirmed) return invalid({ company: 'invited_unconfirmed' })
       if (await selectMembership(transaction, userKey)) return invalid({ company: 'in_company' })
       if (isCompanyAdmin(found.role) && !isRecent) return { kind: 'not-recent' }
-      // Somebody may have used or withdrawn it meanwhile.
+      // It may have been used or withdrawn concurrently.
       if (!(await takeInvitation(transaction, hashToken(token)))) return notFound
       const { companyKey, role } = found
       const isAdded = await insertMember(transaction, { companyKey, userKey, role, at: now() })
@@ -301,7 +301,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
         return done
       }),
 
-    /** Removes a person, who may be the actor; the last owner stays. */
+    /** Removes a person, possibly the actor; the last owner stays. */
     remove: (transaction: Transaction, actor: Actor, key: number, userKey: number) =>
       changing(transaction, { actor, key }, async ({ can, member, isLastOwner }) => {
         const person = member(userKey)
@@ -315,7 +315,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
         return done
       }),
 
-    /** Makes another person an owner, and an actor who is one a manager. */
+    /** Makes another person an owner, and an actor that is an owner a manager. */
     handOver: (transaction: Transaction, actor: Actor, key: number, userKey: number) =>
       changing(transaction, { actor, key }, async ({ can, member }) => {
         if (!can('company.own')) return forbidden

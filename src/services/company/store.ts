@@ -65,7 +65,7 @@ export async function selectMembership(
 export const insertCompany = (transaction: Transaction, { name, website }: CompanyForm): Promise<number> =>
   insertKey(transaction, 'company', { name, website })
 
-/** Updates the given columns. */
+/** Updates the supplied columns. */
 export async function updateCompany(
   transaction: Transaction,
   key: number,
@@ -274,7 +274,7 @@ export async function selectAddress(
   return row
 }
 
-/** Deletes an invitation by its token; false if somebody was faster. */
+/** Deletes an invitation by its token; false if a concurrent request did. */
 export async function takeInvitation(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await transaction.query('delete from company_invitation where token_hash = $1 returning key', [
     tokenHash,
@@ -292,7 +292,7 @@ export async function deleteExpired(queryable: Queryable, now: number): Promise<
   await queryable.query('delete from company_invitation where expires_at <= $1', [new Date(now)])
 }
 
-/** Name and language of somebody who invites. */
+/** Name and language of the inviting person. */
 export interface InviterRow {
   firstName: string
   lastName: string

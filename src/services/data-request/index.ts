@@ -58,7 +58,7 @@ export function openDataRequests(options: DataRequestOptions) {
       if (obstacle) return { obstacle }
       const { deleted, keys } = await personalData.forget(transaction, { email: address })
       const { contact: messages = [], listingRequests: requests = [] } = keys
-      // External mailboxes cannot be cleaned automatically: tell the operator which numbers to delete, without the
+      // External mailboxes cannot be cleaned automatically: email the operator the numbers to delete, without the
       // address.
       if (messages.length + requests.length > 0)
         await mail.sendToUs(transaction, { template: 'data-deleted', details: { messages, requests } })

@@ -13,7 +13,7 @@ export async function insertDataRequest(
   })
 }
 
-/** The address of an open request with this token, created after a given time; locks it until the transaction ends. */
+/** The address of an open request with this token, created after a time; locks it until the transaction ends. */
 export async function selectOpenRequest(
   transaction: Transaction,
   tokenHash: string,
@@ -26,7 +26,7 @@ export async function selectOpenRequest(
   return row?.email
 }
 
-/** Closes all requests of an address: removes address and tokens, keeps the fact of the request. */
+/** Closes all requests of an address: clears address and tokens, retains the row. */
 export async function closeRequestsOf(transaction: Transaction, address: string, at: number): Promise<void> {
   await transaction.query(
     'update data_request set email = null, token_hash = null, confirmed_at = $2 where email = $1',

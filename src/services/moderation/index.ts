@@ -54,7 +54,7 @@ export type Moderation = ReturnType<typeof openModeration>
 export function openModeration({ database, suspicion, packages, mail, pictures, now }: ModerationOptions) {
   const proofs = openProofs({ database, pictures, now })
 
-  /** Whether a home that is released is published by a payment, as where even the standard package has a price. */
+  /** Whether a released home is published only after a payment, because even the standard package has a price. */
   async function awaitsPayment(transaction: Transaction, home: ReviewRow): Promise<boolean> {
     if (home.active !== activeStatus.InProgress || !home.hasPaidNothing) return false
     const { ownerType, ownerKey, state } = home
@@ -172,7 +172,10 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
       return changed
     },
 
-    /** Holds a home that several visitors call a scam, and tells its seller; nothing if it is held already. */
+    /**
+     * Holds a home that several visitors reported as a scam, and notifies its seller; no effect if it is already
+     * held.
+     */
     async holdReported(transaction: Transaction, key: number): Promise<void> {
       const home = await selectReview(transaction, key)
       if (!home || !(await holdSuspected(transaction, { key, now: now() }))) return

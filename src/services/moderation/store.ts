@@ -54,7 +54,7 @@ const reviewed = `from listing l join address a on a.key = l.address_key
   left join lateral (
     select d.decision, d.at from listing_decision d where d.listing_key = l.key order by d.key desc limit 1
   ) d on true`
-/** Held homes that wait for somebody. */
+/** Held homes that wait for staff. */
 const waiting = `l.hold_review and l.active in (0, 1)
   and (d.decision is distinct from 'refuse'
     or exists (select from listing_proof p where p.listing_key = l.key and p.at > d.at))`

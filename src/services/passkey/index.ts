@@ -352,7 +352,9 @@ export function openPasskeys(options: PasskeyOptions) {
   }
 }
 
-/** The site as authenticators know it. An IP address cannot own passkeys; on a loopback address `localhost` does. */
+/**
+ * The site as authenticators know it. Passkeys do not support IP addresses; `localhost` replaces a loopback address.
+ */
 function relyingParty(origin: string): { rpID: string; origins: string[] } {
   const url = new URL(origin)
   if (!isLoopback(url.hostname)) return { rpID: url.hostname, origins: [url.origin] }

@@ -71,7 +71,7 @@ export async function selectPasskey(
   return row
 }
 
-/** Serializes the additions to an account, so that their number can be limited. */
+/** Serializes the additions to an account, to limit their number. */
 export async function lockAccount(transaction: Transaction, userKey: number): Promise<void> {
   await transaction.query('select from registered_user where key = $1 for update', [userKey])
 }
@@ -98,7 +98,7 @@ export async function insertPasskey(
   return stored !== undefined
 }
 
-/** Notes a use; false if the counter did not grow meanwhile, as for a copy of the authenticator. */
+/** Records a use; false if the counter did not grow, as for a copy of the authenticator. */
 export async function usedPasskey(
   queryable: Queryable,
   { key, counter, at }: { key: number; counter: number; at: number },

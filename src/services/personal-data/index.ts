@@ -11,8 +11,8 @@ export interface Who {
 /** Deletion and export of personal data that a feature stores. */
 export interface PersonalRecords {
   /**
-   * Deletes it, or anonymizes it if someone else must keep a record. May return the number of records, or the keys of those
-   * that were emailed to customer service.
+   * Deletes it, or anonymizes it if another person needs the record. May return the number of records, or the keys of
+   * those that were emailed to customer service.
    */
   forget(transaction: Transaction, who: Who): Promise<unknown>
   /** Why an account cannot be deleted yet: an error key. */

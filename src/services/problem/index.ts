@@ -110,7 +110,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
     })
   }
 
-  /** Emails the outcome to everybody who left an address, once each. */
+  /** Emails the outcome to each reporter with an address, once. */
   async function tellReporters(
     transaction: Transaction,
     reported: Reported,
@@ -142,8 +142,8 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
 
   return {
     /**
-     * Stores a report; enough reports of a scam hold a home for review. False if nobody can see such an object. The kind
-     * is one of `problemKindsOf`.
+     * Stores a report; enough reports of a scam hold a home for review. False for an object that is not visible. The
+     * kind is one of `problemKindsOf`.
      */
     async receive(
       transaction: Transaction,
@@ -215,7 +215,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
       }
     },
 
-    /** Decides about the open reports of an object that staff have read, and tells those who reported it. */
+    /** Decides about the open reports of an object that staff have read, and notifies the reporters. */
     async decide(transaction: Transaction, actor: Actor, reported: Reported, given: ProblemDecisionForm) {
       if (actor.kind !== 'user' || !mayDecide(actor)) return 'forbidden'
       const subject = await selectSubject(transaction, reported)
@@ -259,8 +259,8 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
     },
 
     /**
-     * Stores what an owner says about reports, by the link of an email, and opens them again for staff; false for an
-     * invalid link, and once staff decided anew.
+     * Stores an owner's reply to reports, by an emailed link, and reopens the reports for staff; false for an invalid
+     * link, and after a new decision of staff.
      */
     async answer(transaction: Transaction, token: string, message: string): Promise<boolean> {
       const last = links.read('problem-answer', token)

@@ -215,7 +215,7 @@ interface AnswerRow {
   at: Date
 }
 
-/** What the owner said about reports of an object, the last one first. */
+/** The owner's replies to reports of an object, newest first. */
 export const selectAnswers = (queryable: Queryable, { type, key }: Reported) =>
   queryable.query<AnswerRow>(
     `select question, message, created_at as at from problem_answer
@@ -223,7 +223,7 @@ export const selectAnswers = (queryable: Queryable, { type, key }: Reported) =>
     [type, key],
   )
 
-/** A report ($1) about which its owner was asked, with the question; undefined if staff decided anew since. */
+/** A report ($1) with a question to its owner; undefined after a new decision of staff. */
 export async function lockAskedReport(
   transaction: Transaction,
   key: number,
@@ -250,7 +250,7 @@ export const insertProblemAnswer = (
     created_at: given.at,
   })
 
-/** Opens the reports again about which the owner was asked, for staff to decide. */
+/** Reopens the reports with a question to the owner, for a decision of staff. */
 export const reopenAsked = (transaction: Transaction, { type, key }: Reported) =>
   transaction.query(
     `update problem_report set decision = null, reason = null, staff_key = null, decided_at = null

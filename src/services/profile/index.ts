@@ -47,7 +47,7 @@ const addressFields = ['streetAddress1', 'streetAddress2', 'city', 'state', 'pos
 
 export type Profiles = ReturnType<typeof openProfiles>
 
-/** Users' own profiles. */
+/** Profiles of users. */
 export function openProfiles({ database, places, securityLog, companies, now }: ProfileOptions) {
   /** The address after a change: null for none, with its place keys. */
   function addressOf(before: AddressRow | null, change: ProfileForm): NewAddress | null | Wrong {
@@ -71,7 +71,7 @@ export function openProfiles({ database, places, securityLog, companies, now }: 
   const isInvalid = (address: NewAddress | null | Wrong): address is Wrong =>
     address !== null && !('latitude' in address)
 
-  /** Updates the given fields; returns errors. */
+  /** Updates the supplied fields; returns errors. */
   async function change(
     transaction: Transaction,
     userKey: number,
@@ -166,7 +166,7 @@ export function openProfiles({ database, places, securityLog, companies, now }: 
       if (userKey !== undefined) await deleteUser(transaction, userKey, now())
     },
 
-    /** Exports data besides the profile. */
+    /** Exports data other than the profile. */
     async exportOf(userKey: number) {
       const identities = await selectIdentities(database, userKey)
       return {

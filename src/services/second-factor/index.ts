@@ -182,7 +182,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       const authenticator = await selectAuthenticator(transaction, userKey)
       if (!authenticator || !isOpen(authenticator)) return 'none'
       if (!(await isCodeOf(transaction, userKey, authenticator.secret, code))) return 'wrong'
-      // Codes that were saved for a passkey keep working.
+      // Codes saved for a passkey remain valid.
       const isFirst = !(await selectHasSecondFactor(transaction, userKey))
       await confirmAuthenticator(transaction, userKey, now())
       await securityLog.record(

@@ -52,7 +52,7 @@ export function openSecurityLog({ database, onEvent = () => {}, now }: SecurityL
     /** Records an event, in the transaction that causes it if there is one. */
     async record({ device, ...event }: SecurityEvent, queryable: Queryable = database): Promise<void> {
       onEvent(event)
-      // No account has key 0: without one the work is the same, so that time does not tell (RULINGS 18).
+      // No account has key 0: without an account the work is the same, so timing reveals nothing (RULINGS 18).
       const { userKey = 0, kind, detail = null } = event
       const at = now()
       await insertSecurityEvent(

@@ -9,7 +9,7 @@ type Purpose =
   | 'problem-answer'
   | 'shared-list'
 
-/** Signed links, above all in emails, that work without login; nothing is stored. A link grants only its own action. */
+/** Signed links, mostly in emails, that work without login; nothing is stored. A link grants only one action. */
 export function signedLinks(secret: string) {
   const signature = (purpose: Purpose, key: number) =>
     createHmac('sha256', secret).update(`${purpose}:${key}`).digest().subarray(0, 24)

@@ -119,7 +119,7 @@ export function openSocial(options: SocialOptions) {
 
     /**
      * Links a pending login to the logged-in user's account; `taken` if either has another link. Requires a confirmed
-     * address: otherwise the link would outlive the password of someone who registered with another person's address.
+     * address: otherwise the link would outlive the password of an account registered with another person's address.
      */
     async link(
       transaction: Transaction,

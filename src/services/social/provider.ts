@@ -20,7 +20,7 @@ export interface Secrets {
 
 /** Interface of a provider for login. */
 export interface Provider {
-  /** URL to redirect the user to; `isRerequest` asks again for declined permissions. */
+  /** URL to redirect the user to; `isRerequest` requests declined permissions again. */
   address(secrets: Secrets, isRerequest: boolean): Promise<URL>
   /** Identity from the redirect URI that the provider sent the user to. @throws if anything is invalid */
   identify(url: URL, secrets: Secrets): Promise<Identity>
@@ -104,8 +104,8 @@ export function google({ issuer, clientId, secret, callback }: GoogleOptions): P
 }
 
 /**
- * OAuth 2 with PKCE, scopes email and public_profile (part 1 §7). Facebook does not say whether an address is
- * confirmed, so none is (RULINGS 19).
+ * OAuth 2 with PKCE, scopes email and public_profile (part 1 §7). Facebook does not state whether an address is
+ * confirmed, so all count as unconfirmed (RULINGS 19).
  */
 export function facebook({ site, graph, clientId, secret, callback }: FacebookOptions): Provider {
   const configuration = new oauth.Configuration(

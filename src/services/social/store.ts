@@ -9,7 +9,7 @@ export interface Flow {
   nonce: string
   language: Language
   back: string | null
-  /** Logged-in user who is linking, if any. */
+  /** Logged-in user to link to, if any. */
   userKey: number | null
 }
 

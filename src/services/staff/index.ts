@@ -109,7 +109,7 @@ export function openStaffDesk({ database, setup, hasMail, accounts, securityLog,
       if (!isAllowed(actor, key)) return 'forbidden'
       const user = await lockStaffUser(transaction, key)
       if (!user) return 'not-found'
-      // A member of staff has rights of their own.
+      // A member of staff has separate rights.
       if (user.isStaff || user.deactivatedAt !== null) return 'not-allowed'
       await updateSeen(transaction, person.session, { key, until: now() + seeingMinutes * 60_000 })
       await securityLog.record(
@@ -125,7 +125,7 @@ export function openStaffDesk({ database, setup, hasMail, accounts, securityLog,
       return 'done'
     },
 
-    /** Ends it; nothing happens if nobody is seen. */
+    /** Stops viewing; no effect without a viewed user. */
     async endSeeing(transaction: Transaction, { session, key, seenBy }: Person) {
       if (!seenBy) return
       await updateSeen(transaction, session, null)

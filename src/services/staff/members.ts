@@ -67,7 +67,7 @@ export function openStaffMembers({ database, mail, now }: MemberOptions) {
         } as const
       }),
 
-    /** Takes the rights of staff from an account and ends its sessions; false if it was no staff. */
+    /** Revokes the rights of staff from an account and ends its sessions; false if it was not staff. */
     remove: (email: string) =>
       database.transaction(async transaction => {
         const before = await lockAccount(transaction, email)

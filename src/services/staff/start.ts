@@ -5,7 +5,7 @@ import { selectBeginnings } from './store.ts'
 /** Whether the settings of the site have what a step needs. */
 export type Setup = Readonly<Record<Exclude<StartStep, keyof Found>, boolean>>
 
-/** Steps that the database tells. */
+/** Steps with a state in the database. */
 interface Found {
   mail: boolean
   'second-staff': boolean

@@ -11,7 +11,7 @@ export interface FoundRow {
   note: string | null
 }
 
-/** At most this many of each kind. */
+/** Maximum number of each kind. */
 const most = 10
 
 /**

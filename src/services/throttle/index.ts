@@ -42,8 +42,8 @@ export function openThrottle({ now }: { now: () => number }) {
 
     /**
      * Counts an attempt from an IP address against a rule, for its rate-limit key and for the networks around it, so
-     * that a customer with a large network does not get the limit of many. Does not count rejected attempts or an empty
-     * address. `by` counts an attempt as several, for a limit of something else than attempts.
+     * that a customer with a large network does not get the limit of many. Does not count rejected attempts or an
+     * empty address. `by` counts an attempt as several, for limits of other quantities.
      */
     async countAddress(
       queryable: Queryable,

@@ -32,9 +32,9 @@ export interface DeliveryOptions {
   now: () => number
 }
 
-/** Milliseconds that an endpoint may take. */
+/** Timeout of an endpoint, milliseconds. */
 const timeout = 10_000
-/** Taken deliveries are due again after this, if the process ended; milliseconds. */
+/** Claimed deliveries are due again after this time, milliseconds, in case the process ended. */
 const lost = 60_000
 
 /** Returns a job that sends everything that is due. */
@@ -73,7 +73,7 @@ export function openDelivery(options: DeliveryOptions) {
   async function deliver(due: DueRow): Promise<void> {
     const webhook = await selectWebhookByKey(database, due.webhookKey)
     const eventData = webhook && (await dataOf(webhook, due))
-    // Deleted, or no longer theirs: there is nothing to tell.
+    // Deleted, or no longer theirs: nothing to notify.
     if (!webhook || !eventData) return deleteDelivery(database, due.key)
     const sent = await post(webhook, due, eventData).catch((error: unknown) => {
       if (!(error instanceof FetchFailed)) throw error
@@ -120,7 +120,7 @@ export function openDelivery(options: DeliveryOptions) {
   }
 }
 
-/** The owner of a webhook, who reads the data that is sent. */
+/** The owner of a webhook, with read access to the data sent. */
 const actorOf = ({ ownerType, ownerKey }: Owner) =>
   ownerType === 'companies'
     ? userActor(0, false, [{ companyKey: ownerKey, role: 'owner' }])

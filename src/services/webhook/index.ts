@@ -26,7 +26,7 @@ import {
   type WebhookRow,
 } from './store.ts'
 
-/** Which webhook a call is about, and who makes it. */
+/** The webhook and the caller of a request. */
 interface Asked {
   actor: Actor
   owner: Owner

@@ -50,7 +50,7 @@ export async function selectWebhookByKey(queryable: Queryable, key: number): Pro
   return row
 }
 
-/** Locks the account or company, so that of two new webhooks the second counts the first. */
+/** Locks the account or company: of two new webhooks, the second counts the first. */
 export async function lockOwner(transaction: Transaction, { ownerType, ownerKey }: Owner): Promise<void> {
   const table = ownerType === 'companies' ? 'company' : 'registered_user'
   await transaction.query(`select from ${table} where key = $1 for no key update`, [ownerKey])
@@ -180,8 +180,8 @@ export interface DueRow {
 }
 
 /**
- * Takes due deliveries: a few of each webhook, of a failing one a single one, so that none waits for another. They are
- * due again soon, in case the process ends meanwhile.
+ * Claims due deliveries: a few per webhook, one for a failing webhook, so that none delays another. A claim expires
+ * soon, in case the process ends.
  */
 export const takeDue = (queryable: Queryable, now: number, again: number): Promise<DueRow[]> =>
   queryable.query<DueRow>(
@@ -260,7 +260,7 @@ export interface ManagerRow {
   language: Language
 }
 
-/** Who manages an owner's webhooks: the user, or owners and managers of the company. */
+/** Managers of an owner's webhooks: the user, or owners and managers of the company. */
 export const selectManagers = (queryable: Queryable, { ownerType, ownerKey }: Owner): Promise<ManagerRow[]> =>
   queryable.query<ManagerRow>(
     `select u.key as "userKey", u.username::text as email, u.language from registered_user u
