@@ -37,7 +37,7 @@ export async function* decryptAge(
   yield decrypt(held, true)
 }
 
-/** Where the nonce of the payload begins; undefined while it is not there as a whole. */
+/** Start of the payload's nonce; undefined before it is complete. */
 function payloadStart(bytes: Buffer): number | undefined {
   const last = bytes.indexOf('\n--- ')
   const end = last === -1 ? -1 : bytes.indexOf('\n', last + 1)
@@ -58,7 +58,7 @@ function openPayload(fileKey: Uint8Array, nonce: Uint8Array) {
     const decipher = createDecipheriv('chacha20-poly1305', key, counter, { authTagLength: TAG })
     decipher.setAuthTag(chunk.subarray(-TAG))
     const plain = decipher.update(chunk.subarray(0, -TAG))
-    // It throws if the tag is wrong, before anybody has seen a byte.
+    // It throws for a wrong tag, before any byte is used.
     decipher.final()
     return plain
   }

@@ -36,7 +36,7 @@ import { ensureSlot, shipWal } from './wal.ts'
 
 /** Milliseconds that every moment can be restored for. */
 const KEPT = 7 * 24 * 3_600_000
-/** Milliseconds from a full base to the next, where those between have only what changed. */
+/** Milliseconds between full bases; those in between contain only changes. */
 const FULL = 7 * 24 * 3_600_000
 /** Milliseconds to wait for a moment at which nothing is written, whose contents a drill compares. */
 const PATIENCE = 60_000
@@ -220,14 +220,16 @@ async function removeIncomplete(target: Target): Promise<void> {
       await target.remove(name)
 }
 
-/** Keeps the newest base before a time, everything after it with the bases that it needs, and the WAL from it on. */
+/**
+ * Retains the newest base before a time, everything after it with the bases that it needs, and the WAL from it on.
+ */
 async function removeOld(target: Target, before: number): Promise<void> {
   const { bases, pieces } = await readBackups(target)
   const oldest = bases.findLast(({ end }) => end <= before)
   if (!oldest) return
   const kept = bases.filter(({ end }) => end >= oldest.end)
   const needed = new Set(kept.flatMap(base => neededBases(base, bases) ?? [base]))
-  // Without its contents a base is incomplete, so those go first.
+  // Without its contents a base is incomplete, so the contents are deleted first.
   for (const base of bases.filter(base => !needed.has(base)))
     for (const name of [contentsOf(base), tarOf(base)]) await target.remove(name)
   for (const { name, segment } of pieces)

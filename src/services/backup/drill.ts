@@ -9,7 +9,7 @@ import { type Root, writeBytes } from './target.ts'
 export interface DrillOptions {
   target: Root
   opener: Opener
-  /** Folder with room for the whole site. */
+  /** Folder with space for the complete site. */
   parent: string
   now: () => number
   log(line: string): void
@@ -34,8 +34,9 @@ const THROWN_AWAY = 'fsync=off'
 const seconds = (from: number) => (performance.now() - from) / 1_000
 
 /**
- * Restores the newest backup into a folder of its own, which is removed: compares every table with what the backup saw,
- * then recovers to the newest moment and reads every photo. A drill without faults is noted at the target.
+ * Restores the newest backup into a separate folder, which is removed: compares every table with the content of the
+ * backup, then recovers to the newest point in time and reads every photo. Records a drill without faults at the
+ * target.
  */
 export async function drill({ target, opener, parent, now, log }: DrillOptions): Promise<DrillDone> {
   const begun = performance.now()

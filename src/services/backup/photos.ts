@@ -47,7 +47,7 @@ export function openPhotoBackup({
     const name = nameOfFile(file)
     if (known.has(name)) return
     const bytes = await files.read(file.kind, file.fileName)
-    // It was removed meanwhile, or is lost: the doctor looks for those.
+    // It was removed concurrently, or is lost: the doctor looks for lost files.
     if (bytes === undefined) return
     await target.write(name, sealer.plain(once(bytes)))
     known.add(name)

@@ -6,7 +6,7 @@ export interface Backups {
   /** Complete ones, oldest first. */
   bases: Base[]
   pieces: Piece[]
-  /** When the WAL began anew, oldest first. */
+  /** Times at which the WAL started, oldest first. */
   began: number[]
   /** When a drill succeeded, oldest first. */
   drills: number[]

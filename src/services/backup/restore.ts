@@ -42,13 +42,16 @@ export interface Chain {
 const when = (time: number) => new Date(time).toISOString()
 
 /**
- * The setting that ends recovery with a millisecond: PostgreSQL counts microseconds, so what was committed in it may be
- * later than its beginning. PostgreSQL reads no `T` and `Z` here.
+ * The setting that ends recovery with a millisecond: PostgreSQL counts microseconds, so transactions within it may be
+ * later than its beginning. PostgreSQL accepts no `T` and `Z` here.
  */
 export const untilTime = (time: number) =>
   `recovery_target_time=${when(time).replace('T', ' ').replace('Z', '999+00')}`
 
-/** The last complete base before a time, or the newest, with its WAL. @throws Error that says what there is instead */
+/**
+ * The last complete base before a time, or the newest, with its WAL.
+ * @throws Error with the available times
+ */
 export async function findChain(whole: Root, opener: Opener, at?: number): Promise<Chain> {
   const found = await Promise.all(
     (await listSystems(whole)).map(async system => {
@@ -124,7 +127,7 @@ async function mustRead(target: Target, name: string): Promise<AsyncIterable<Uin
   return bytes
 }
 
-/** Whoever can write to the target knows the public key, too: settings become parameters of a program. */
+/** Anyone with write access to the target knows the public key, too: settings become parameters of a program. */
 const contentsSchema = v.object({
   version: v.pipe(v.number(), v.integer()),
   database: v.string(),
@@ -167,7 +170,10 @@ export interface Restored {
   photos: number
 }
 
-/** Restores a site into a folder: the database, the photos and the secret. The folder is whole, or it is not there. */
+/**
+ * Restores a site into a folder: the database, the photos and the secret. The folder is complete, or it does not
+ * exist.
+ */
 export async function restore({ target, opener, at, into, log }: RestoreOptions): Promise<Restored> {
   const folder = resolve(into)
   if ((await readdir(folder).catch(() => [])).length > 0)
@@ -215,7 +221,7 @@ export async function restore({ target, opener, at, into, log }: RestoreOptions)
   }
 }
 
-/** Puts a base into a folder, together with those that it needs, and its WAL where PostgreSQL looks for it. */
+/** Writes a base into a folder, with the bases that it needs, and its WAL to PostgreSQL's location for it. */
 export async function unpackCluster(
   chain: Chain,
   opener: Opener,
@@ -237,7 +243,7 @@ export async function unpackCluster(
     const { name, sealed } = await readPiece(target, piece)
     const bytes = await readBytes(opener.packed(sealed, name))
     if (bytes.length < piece.bytes) throw new SealBroken(`${piece.name} was renamed or is cut off.`)
-    // PostgreSQL reads whole segments only.
+    // PostgreSQL reads only complete segments.
     const segment = Buffer.alloc(contents.segmentSize)
     bytes.copy(segment)
     await writeFile(join(cluster, 'pg_wal', piece.segment), segment, { mode: 0o600 })

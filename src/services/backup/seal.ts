@@ -7,7 +7,7 @@ import { decryptAge } from './age.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Bytes that a compressor takes and gives at once: each time another thread must get its turn. */
+/** Maximum bytes of a compressor call: other threads run between two calls. */
 const CHUNK = 2 ** 22
 /** With room for two of them, it compresses one while another is encrypted. The types do not know `highWaterMark`. */
 const streams: ZstdOptions & { highWaterMark: number } = { chunkSize: CHUNK, highWaterMark: 2 * CHUNK }

@@ -14,7 +14,10 @@ export {
   withBaseBackup,
 } from '#db/replication.ts'
 
-/** The replication slot: the server keeps the WAL that was not stored yet, and lets one node at a time receive it. */
+/**
+ * The replication slot: the server retains the WAL that is not stored yet, and allows one node at a time to receive
+ * it.
+ */
 export const SLOT = 'havenrow_backup'
 
 /** Number of the database cluster. */
@@ -56,7 +59,7 @@ export async function selectSlot(queryable: Queryable): Promise<Slot | undefined
   )
 }
 
-/** @throws Error that says what to set, if the server does not write what backups need */
+/** @throws Error with the settings to change, if the server does not write the WAL that backups need */
 export async function assertLevel(queryable: Queryable): Promise<void> {
   const [row] = await queryable.query<{ level: string; may: boolean }>(
     `select current_setting('wal_level') as level,
@@ -82,7 +85,7 @@ export const dropSlot = (queryable: Queryable) =>
   queryable.query(`select pg_drop_replication_slot('havenrow_backup')::text as dropped`)
 
 /**
- * Writes a transaction of its own to the WAL. Everything that was committed up to the end of the millisecond `time` is
+ * Writes a separate transaction to the WAL. Everything that was committed up to the end of the millisecond `time` is
  * before `lsn`, and this transaction is after it: a restore to `time` finds its end.
  */
 export async function beat(queryable: Queryable): Promise<{ time: number; lsn: bigint }> {
@@ -116,7 +119,7 @@ export async function lockBackups(transaction: Transaction): Promise<boolean> {
   return row!.locked
 }
 
-/** Settings that a server in recovery must have at least as high as the site's. */
+/** Settings for which a server in recovery needs the site's value or a higher one. */
 export const recoverySettings = [
   'max_connections',
   'max_worker_processes',
@@ -242,7 +245,7 @@ export async function atQuietMoment<T>(
   return undefined
 }
 
-/** Of a server in recovery: whether it waits at the end that it was given. */
+/** For a server in recovery: whether it waits at the configured end. */
 export async function isPaused(queryable: Queryable): Promise<boolean> {
   const [row] = await queryable.query<{ state: string | null }>(
     `select pg_get_wal_replay_pause_state() as state`,

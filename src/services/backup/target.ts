@@ -13,18 +13,20 @@ import {
 /** A folder by its absolute path, or a bucket. */
 export type BackupPlace = { folder: string } | (BucketPath & { server: ObjectServer })
 
-/** Where backups are stored. Names are paths with slashes. */
+/** Location of backups. Names are paths with slashes. */
 export interface Target {
   /** As the operator set it. */
   place: string
-  /** Stores the bytes under a new name or in place of the old ones, whole or not at all. Resolves with their number. */
+  /** Stores or replaces the bytes under a name, atomically. Resolves to their number. */
   write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>
   /** Undefined if there is nothing of that name. */
   read(name: string): Promise<AsyncIterable<Uint8Array> | undefined>
   /** Names that begin with a folder such as `wal/`, which may be empty, in any order. */
   list(folder: string): Promise<string[]>
   remove(name: string): Promise<void>
-  /** Deletes what interrupted writes left in a folder. No other process writes to its `bases/` meanwhile. */
+  /**
+   * Deletes remains of interrupted writes in a folder. No other process may write to its `bases/` during the call.
+   */
   tidy(folder: string): Promise<void>
 }
 
@@ -108,7 +110,7 @@ function folderTarget(root: string): Root {
     async tidy(folder) {
       for (const path of await filesIn(join(root, folder))) {
         if (!path.endsWith('.new')) continue
-        // Its writer may have finished meanwhile.
+        // Its writer may have finished concurrently.
         const draft = await statIfThere(path)
         if (draft && Date.now() - draft.mtimeMs > ABANDONED) await rm(path, { force: true })
       }
@@ -120,7 +122,7 @@ function folderTarget(root: string): Root {
 /** For a request, milliseconds. A part of a base has 32 MB, and the connection may be slow. */
 const timeouts = { read: 30_000, write: 300_000 }
 
-/** A bucket, whose objects appear when they are whole. */
+/** A bucket, whose objects appear when they are complete. */
 function bucketTarget({ server, ...path }: BucketPath & { server: ObjectServer }): Root {
   const store = openObjectStore({ server, bucket: path.bucket, timeouts })
   const top = keyWithin(path, '')

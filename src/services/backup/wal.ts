@@ -30,8 +30,8 @@ interface Moment {
 const isMoment = (message: Received | Moment): message is Moment => 'time' in message
 
 /**
- * The slot of the backups. A new one is created if there is none, or if the server had to give up WAL of the old one:
- * the WAL at the target then has a gap, which is noted there, and a new base is due.
+ * The slot of the backups. Creates it if there is none, or if the server had to discard WAL of the old one: the WAL
+ * at the target then has a gap, which is recorded there, and a new base is due.
  */
 export async function ensureSlot(database: Database, target: Target): Promise<Slot> {
   const slot = await selectSlot(database)
@@ -52,7 +52,7 @@ export interface Shipping {
   target: Target
   sealer: Sealer
   photos: PhotoBackup
-  /** Milliseconds from one moment that can be restored to the next, at least. */
+  /** Minimum interval between two restorable points in time, milliseconds. */
   spacing: number
   /** Ends the work, which then resolves. */
   signal: AbortSignal
@@ -61,8 +61,8 @@ export interface Shipping {
 }
 
 /**
- * Receives the WAL and stores it, with the photos, until the signal; rejects if the server, the target or the connection
- * fails. A segment of the WAL is stored when it is full, and what there is of it at every moment. The server keeps
+ * Receives the WAL and stores it, with the photos, until the signal; rejects if the server, the target or the
+ * connection fails. A full segment of the WAL is stored at once, a partial one at every interval. The server retains
  * everything that is not stored.
  */
 export async function shipWal(options: Shipping): Promise<void> {

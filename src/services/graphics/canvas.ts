@@ -23,7 +23,7 @@ export class Canvas {
   }
 
   #look({ opacity, stroke, strokeWidth = 1 }: Look): string {
-    // Separate opacity of fill and stroke: opacity of the whole shape would cost a layer.
+    // Separate opacity of fill and stroke: opacity of the shape would need a layer.
     return [
       opacity === undefined || opacity === 1 ? '' : ` fill-opacity="${opacity}" stroke-opacity="${opacity}"`,
       stroke ? ` stroke="${stroke}" stroke-width="${short(strokeWidth)}" stroke-linejoin="round"` : '',

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 
-/*
- * Reads glyph outlines from a WOFF file (W3C WOFF 1.0 with TrueType tables), so that text in pictures looks the same
- * on every machine, even without fonts.
- */
+/* Reads glyph outlines from a WOFF file (W3C WOFF 1.0 with TrueType tables): text in pictures looks the same on every
+   machine, even without fonts. */
 
 /** A point of an outline in em units, y upward; `on` is on the curve, others are control points (quadratic). */
 interface OutlinePoint {

@@ -13,7 +13,7 @@ export interface SignedRequest {
   url: string
   headers: Record<string, string>
   body: Uint8Array | undefined
-  /** For the whole exchange, milliseconds. */
+  /** For the complete exchange, milliseconds. */
   timeout: number
 }
 
@@ -32,7 +32,7 @@ export interface Answer {
   bytes: Buffer
 }
 
-/** The exchange took longer than its timeout. */
+/** The exchange exceeded its timeout. */
 export class ExchangeLate extends Error {}
 
 export interface SignerKeys {

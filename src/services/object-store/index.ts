@@ -17,7 +17,7 @@ export interface ObjectServer {
   region: string
   accessKey: string
   secretKey: string
-  /** Where requests name the bucket: in the path (`/bucket/key`), or in the host (`bucket.host/key`). */
+  /** Position of the bucket in URLs: in the path (`/bucket/key`), or in the host (`bucket.host/key`). */
   addressing: 'path' | 'host'
 }
 
@@ -30,15 +30,15 @@ export interface ObjectStore {
   /** An object that does not exist is not an error. */
   remove(key: string): Promise<void>
   /**
-   * Stores bytes of any length, whole or not at all, with at most 100 MB of them in memory; waits a minute for a server
-   * that is away. Resolves with their number.
+   * Stores bytes of any length atomically, with up to 100 MB of them in memory; waits a minute for an unavailable
+   * server. Resolves to their number.
    */
   write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number>
-  /** Reads bytes of any length, with at most 16 MB in memory, and waits as `write`. */
+  /** Reads bytes of any length, with up to 16 MB in memory, and waits like `write`. */
   read(key: string): Promise<AsyncIterable<Uint8Array> | undefined>
   /** Ends writes that were interrupted. `begun` is milliseconds since 1970. */
   abortWrites(prefix: string, isAbandoned: (key: string, begun: number) => boolean): Promise<void>
-  /** All keys that begin so, in any order. */
+  /** All keys with this prefix, in any order. */
   list(prefix: string): Promise<string[]>
   /** Names after the prefix, up to a slash, that keys have. */
   folders(prefix: string): Promise<string[]>
@@ -68,7 +68,7 @@ export function bucketUrl({ endpoint, region, addressing }: ObjectServer, bucket
 
 const isTemporary = (status: number) => status >= 500 || status === 429
 
-/** Sends signed requests with timeouts; while the server does not answer, most fail at once. */
+/** Sends signed requests with timeouts; while the server does not respond, most requests fail at once. */
 export function openObjectStore({
   server,
   bucket,
@@ -81,7 +81,7 @@ export function openObjectStore({
 
   async function attempt({ method, key, query, headers, body }: Question): Promise<Answer> {
     const timeout = method === 'PUT' || method === 'POST' ? timeouts.write : timeouts.read
-    // The signature covers the hash, so a server does not accept other bytes than these.
+    // The signature covers the hash: a server does not accept other bytes than these.
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
@@ -115,13 +115,13 @@ export function openObjectStore({
     throw refusalOf({ base, bucket, status, text })
   }
 
-  /** Sends a request, at most twice. */
+  /** Sends a request, twice at most. */
   const send = (question: Question) =>
     run(async () => {
       try {
         return await answered(question)
       } catch (error) {
-        // Whoever waited has waited long enough.
+        // A timeout has already waited and is not retried.
         if (!(error instanceof ObjectStoreFailed) || !error.isAway || error.isLate) throw error
         await sleep(pause)
         return answered(question)

@@ -4,7 +4,7 @@ import { ObjectStoreFailed } from './failure.ts'
 import { elementsOf, textOf } from './xml.ts'
 
 const MEGABYTE = 2 ** 20
-/** S3 takes 10,000 parts, OpenStack Swift 1,000 by default; each but the last has 5 MB or more. */
+/** S3 accepts 10,000 parts, OpenStack Swift 1,000 by default; each but the last has 5 MB or more. */
 const MOST_PARTS = 10_000
 /** Bytes of a part: with 1,000 parts an object may have 24 GB, with 10,000 it may have 300 GB. */
 const partSize = (part: number) => (part <= 512 ? 16 : 32) * MEGABYTE
@@ -50,7 +50,7 @@ export function openLargeObjects({ base, send, put }: Requests) {
         if (number > MOST_PARTS) throw new ObjectStoreFailed(`${key} is too large for ${base}.`)
         bytes += part.length
         sending = sendPart(number, part)
-        // Whoever awaits it next gets the error.
+        // The next await throws the error.
         sending.catch(() => {})
       },
       async complete(): Promise<void> {
@@ -60,7 +60,7 @@ export function openLargeObjects({ base, send, put }: Requests) {
         )
         const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
         const done = await patiently(() => send({ method: 'POST', key, query: { uploadId }, body }))
-        // The status is sent before the parts are joined, so an error may follow it.
+        // The status is sent before the parts are joined: an error may follow it.
         if (String(done?.bytes ?? '').includes('<CompleteMultipartUploadResult')) return
         // Of two attempts, the first may have succeeded without an answer.
         const found = await patiently(() => send({ method: 'HEAD', key }))

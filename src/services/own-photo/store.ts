@@ -33,7 +33,7 @@ export async function selectOwner(
   return row
 }
 
-/** The same, locked until the transaction ends, so that changes of its photos wait for each other. */
+/** The same, locked until the transaction ends: concurrent changes of its photos wait. */
 export async function lockOwner(
   transaction: Transaction,
   type: Photographed,

@@ -46,8 +46,8 @@ const present = ({ key, received, length, isAdded }: UploadRow) => ({
 })
 
 /**
- * Photos that arrive in pieces, on any node. An upload is open to everyone who may change the photos of its target,
- * which is asked anew with each call.
+ * Photos uploaded in pieces, to any node. Every user who may change the photos of the target may continue an upload;
+ * each call checks the permission again.
  */
 export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: PhotoUploadOptions) {
   async function mayAdd({ type, key, kind, replaces }: UploadTarget, who: Drafter): Promise<PhotoChanged> {
@@ -158,7 +158,7 @@ export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: Ph
 
     cancel: (transaction: Transaction, key: string) => deleteUpload(transaction, key),
 
-    /** Deletes uploads that nobody continued for a day. */
+    /** Deletes uploads not continued for a day. */
     prune: () => deleteUploadsBefore(database, new Date(now() - DAY)),
   }
 }

@@ -15,8 +15,7 @@ export interface PictureCache {
 const abandonedAfter = 3_600_000
 
 /**
- * Caches pictures in a directory up to a maximum size; evicts the least recently used. The directory may be deleted at
- * any time.
+ * Caches pictures in a directory up to a maximum size; evicts the least recently used. Safe to delete at any time.
  */
 export function openCache(directory: string, maximumBytes: number): PictureCache {
   // Least recently used first: a Map keeps insertion order. `usedAt` is the time of the file, milliseconds since 1970.

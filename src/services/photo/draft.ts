@@ -67,7 +67,7 @@ export function draftPhotos(database: Database, originals: Originals, pictures: 
       )
       return true
     },
-    /** Gives the photos to the published listing. */
+    /** Assigns the photos to the published listing. */
     publish: (transaction: Queryable, draftKey: string, listingKey: number) =>
       movePhotosToListing(transaction, draftKey, listingKey),
     /** Undefined if there is no such photo. */

@@ -16,13 +16,13 @@ export interface Files {
   remove(kind: OwnerKind, fileName: string): Promise<void>
 }
 
-/** Where a file is in its store: a folder for each kind of owner, and one for documents (part 2 §9). */
+/** Path of a file in its store: a folder for each kind of owner, and one for documents (part 2 §9). */
 export const nameOf = (kind: OwnerKind, fileName: string) =>
   `${fileName.endsWith('.pdf') ? 'documents' : kind}/${fileName}`
 
 const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'
 
-/** Writes to a temporary name first, so that readers never see a partial file. */
+/** Writes to a temporary name first: readers never see a partial file. */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}.new`
   await mkdir(dirname(path), { recursive: true })
@@ -47,7 +47,9 @@ export const readWhole = (path: string): Promise<Buffer | undefined> =>
 
 export function diskFiles(directory: string): Files {
   const pathOf = (kind: OwnerKind, fileName: string) => join(directory, nameOf(kind, fileName))
-  /** Where a file is written first. A process that dies then leaves it; `remove` finds it, since the name is used once. */
+  /**
+   * Temporary name of a file. A process that dies leaves it behind; `remove` finds it, because the name is used once.
+   */
   const draftOf = (kind: OwnerKind, fileName: string) => `${pathOf(kind, fileName)}.new`
   return {
     write: (kind, fileName, bytes) => writeDurably(pathOf(kind, fileName), bytes, draftOf(kind, fileName)),
@@ -80,7 +82,7 @@ export function objectFiles(store: ObjectStore, path: BucketPath): Files {
 export function filesOfBoth(first: Files, second: Files): Files {
   return {
     write: first.write,
-    // The third time, because a file may have moved from the second to the first meanwhile.
+    // The third time, because a file may have moved from the second to the first.
     read: async (...file) =>
       (await first.read(...file)) ?? (await second.read(...file)) ?? (await first.read(...file)),
     has: async (...file) =>

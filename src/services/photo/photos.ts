@@ -36,13 +36,14 @@ export interface Photos {
    */
   receive(upload: NewUpload): Promise<NewPhoto>
   /**
-   * Second half, in the caller's transaction; `replaces` is the key of the photo whose place and caption it takes.
+   * Second half, in the caller's transaction; `replaces` is the key of the photo whose position and caption it
+   * inherits.
    * @throws PhotoRefused
    */
   add(transaction: Transaction, received: NewPhoto, replaces?: number): Promise<AddedPhoto>
   /** Position of a photo of its owner that is the same, except the one that it replaces. */
   sameAs(transaction: Transaction, received: NewPhoto, replaces?: number): Promise<number | undefined>
-  /** A user's own photo, square; undefined if they have none. */
+  /** A user's photo, square; undefined for none. */
   portrait(userKey: number): Promise<PhotoAnswer | undefined>
   /** Deletes the photo. */
   removePortrait(transaction: Transaction, userKey: number): Promise<void>

@@ -28,7 +28,7 @@ export function openRendering(cache: PictureCache, now: () => number): Render {
       if (cached) return cached
       if ((failures.get(name) ?? 0) > now()) throw new PictureFailed('Rendering failed recently.')
       const bytes = await make().catch((error: unknown) => {
-        // That the store is away says nothing of the picture.
+        // An unavailable store is not a fault of the picture.
         if (error instanceof PictureFailed) {
           if (failures.size >= maxFailures) failures.clear()
           failures.set(name, now() + failureRetryDelay)

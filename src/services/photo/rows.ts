@@ -2,7 +2,7 @@ import type { AssociationPicture } from '#model/association/association.ts'
 import type { Illustration } from '#model/photo/illustration.ts'
 import type { AnyDrawnSubject } from '#model/photo/photo.ts'
 
-/* Row types of the store, and what it is given. */
+/* Row types and parameters of the store. */
 
 /** Kinds of owners as in URLs; each has a folder (part 2 §9). */
 export type OwnerKind =

@@ -59,7 +59,7 @@ export function parkShareText(
   return { headline: name, line: joined([lotRent, `${city}, ${state}`]), site }
 }
 
-/** Texts of the site's own share picture. */
+/** Texts of the site's share picture. */
 export const siteShareText = (language: Language, site: string): ShareText => ({
   headline: site,
   line: texts(language)('share.slogan'),

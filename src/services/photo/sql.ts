@@ -65,7 +65,7 @@ export const owners: Readonly<Record<PictureOwner, OwnerSql>> = {
 /** The folder of an owner's files. */
 export const kindOf = (owner: PictureOwner): OwnerKind => owners[owner].kind
 
-/** The folder of an owner's files; those of a draft stay where they are when it is published. */
+/** The folder of an owner's files; those of a draft stay in place after publishing. */
 export const folderOf = ({ kind }: Pick<Owner, 'kind'>): OwnerKind =>
   kind === 'listing-draft' ? 'listing' : kind
 
@@ -85,7 +85,7 @@ export const shown = `f.key, f.order_number as "orderNumber", f.description, f.m
   case when f.turned in (90, 270) then f.height else f.width end as width,
   case when f.turned in (90, 270) then f.width else f.height end as height, f.color, f.drawing`
 
-/** Where the pictures of an owner are stored. */
+/** Location of an owner's pictures. */
 export const ownerColumns: Readonly<Record<Owner['kind'], { column: string; table: string }>> = {
   listing: { column: 'listing_key', table: 'listing' },
   park: { column: 'park_key', table: 'park' },

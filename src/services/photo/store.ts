@@ -231,7 +231,7 @@ export async function addPhoto(
   return added!
 }
 
-/** Deletes a photo that another takes the place of. */
+/** Deletes a photo that another replaces. */
 async function takeAway(
   transaction: Queryable,
   { kind, key: ownerKey }: Owner,
@@ -254,7 +254,7 @@ export const selectLooks = (queryable: Queryable, { kind, key }: Owner): Promise
     [key],
   )
 
-/** Files due for deletion, up to a maximum; none while somebody keeps them. */
+/** Files due for deletion, up to a maximum; none while a connection holds them. */
 export const selectDueFiles = (database: Queryable, most: number): Promise<FileRow[]> =>
   database.query<FileRow>(
     `select owner_kind as kind, file_name as "fileName" from file_to_remove
@@ -262,7 +262,7 @@ export const selectDueFiles = (database: Queryable, most: number): Promise<FileR
     [most],
   )
 
-/** Keeps files of deleted photos until the connection ends. */
+/** Protects files of deleted photos until the connection ends. */
 export const keepFiles = (connection: Queryable): Promise<unknown> =>
   connection.query("select pg_advisory_lock_shared(hashtext('kept files'))")
 
@@ -345,7 +345,7 @@ export interface PhotoChange {
   turned?: number
 }
 
-/** 'changed' if the caption is neither the expected nor the new one. A turned photo has a new time, so that its URLs are new. */
+/** 'changed' if the caption is neither the expected nor the new one. A rotated photo has a new time, for new URLs. */
 export async function updatePhoto(
   transaction: Queryable,
   { kind, key: ownerKey }: Owner,

@@ -10,7 +10,7 @@ import {
 } from '../object-store/index.ts'
 import { diskFiles, type Files, filesOfBoth, objectFiles } from './files.ts'
 
-/** Where uploaded files are: in the data directory, or in a bucket. */
+/** Location of uploaded files: the data directory, or a bucket. */
 export type PhotoStore = 'disk' | BucketPath
 
 /** `disk` or `s3://bucket/prefix`; undefined for other texts. */
@@ -62,7 +62,7 @@ export function openPhotoFiles(settings: PhotoStoreSettings, options?: OpenOptio
   return filesOfBoth(first, openPhotoStore(settings.photoStoreAlso, settings, options))
 }
 
-/** So that a start does not wait long, milliseconds. */
+/** Bounds the wait at a start, milliseconds. */
 const trialTimeouts = { read: 5_000, write: 5_000 }
 /** A file that belongs to no photo: keys begin at 1. */
 const trialName = '0.check'

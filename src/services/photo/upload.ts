@@ -15,7 +15,7 @@ import { addPhoto, forgetFile, isSingle, nameFile, selectDueFiles, selectLooks }
 const maximumBytes = 25 * 1024 * 1024
 /**
  * Processor time for photos of an address without an account, in milliseconds: 60 of the largest photos of a phone an
- * hour take 210 seconds.
+ * hour need 210 seconds.
  */
 const timeOfAddress = { calls: 240_000, seconds: 3_600 }
 const timeRule = 'photo-time'
@@ -24,7 +24,7 @@ const filesAtOnce = 500
 
 export interface NewUpload {
   owner: Owner
-  /** Who sends it: uploads are processed in a fair order, and without an account within a limit. */
+  /** Sender of an upload: uploads are processed in a fair order, and without an account within a limit. */
   uploader: Uploader
   /** Purpose; a logo, cover, banner or brochure replaces the previous one. */
   kind?: PhotoKind

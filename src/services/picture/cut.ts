@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { CutJob, PictureResult } from './job.ts'
 import { limitInputPixels } from './render.ts'
 
-/** Letters in a picture stay sharp. */
+/** Text in a picture stays sharp. */
 const quality = 88
 
 /** The part of a picture that fills a size, as `object-fit: cover` with `object-position` shows it. */
@@ -22,7 +22,7 @@ export function partOf(
   }
 }
 
-/** Cuts a picture to each size, or shows it whole on white. */
+/** Crops a picture to each size, or fits it on white. */
 export async function cutPicture({ bytes, sizes, cut }: CutJob): Promise<PictureResult> {
   const picture = sharp(bytes, { limitInputPixels }).flatten({ background: '#ffffff' })
   const { width, height } = await picture.metadata()

@@ -23,7 +23,10 @@ function pictureOf(result: PictureResult): Buffer | undefined {
   return Buffer.from(buffer, byteOffset, byteLength)
 }
 
-/** Who sends a picture: an account, else an address. A cookie of a draft would not do, since anyone can have many. */
+/**
+ * Sender of a picture: an account, else an address. The cookie of a draft would not identify a sender, because anyone
+ * can have many.
+ */
 export type Uploader = { readonly userKey: number } | { readonly address: string }
 
 const nameOf = (uploader: Uploader) =>
@@ -34,7 +37,7 @@ interface Sent {
 }
 
 interface SentUpload extends Sent {
-  /** Called with the processor time that the upload took, in milliseconds, whatever its result. */
+  /** Called with the processor time of the upload, in milliseconds, for any result. */
   onSpent?(milliseconds: number): void
 }
 
@@ -50,11 +53,11 @@ export interface PictureOptions extends Omit<ProcessOptions, 'maxConcurrent'> {
 
 /**
  * Decodes and encodes pictures in separate processes. One upload is processed at a time, in a fair order, and no
- * visitor's picture waits for it: uploads have their own process, or on small machines a slot of their own.
+ * visitor's picture waits for it: uploads have a separate process, or on small machines a separate slot.
  */
 export function openPictures({ isSmall = false, ...options }: PictureOptions) {
   const shown = isSmall ? 1 : rendersAtATime
-  // Beside the one upload the header of the next one is read.
+  // During the upload, the header of the next one is read.
   const forUploads = 2
   const renders = openProcess({ ...options, maxConcurrent: isSmall ? shown + forUploads : shown })
   const uploads = isSmall ? renders : openProcess({ ...options, maxConcurrent: forUploads })
@@ -95,7 +98,7 @@ export function openPictures({ isSmall = false, ...options }: PictureOptions) {
       if (result.kind === 'prepared') return result.prepared
       throw new PictureFailed(`Expected a prepared upload, got ${result.kind}.`)
     } catch (error) {
-      // A file that crashes the process or takes too much of its time is treated as unreadable.
+      // A file that crashes the process or exceeds its time limit is treated as unreadable.
       if (error instanceof PictureFailed && !(error instanceof PictureDelayed)) return 'unreadable'
       throw error
     } finally {

@@ -6,7 +6,7 @@ import type { PictureJob, PictureReply, PictureResult } from './job.ts'
 /** A picture could not be made: the process crashed or needed too much time, or the file is damaged. */
 export class PictureFailed extends Error {}
 
-/** It could not be made now, which says nothing about the picture: the machine is too busy, or the site is stopping. */
+/** Temporary failure, not a fault of the picture: the machine is too busy, or the site is stopping. */
 export class PictureDelayed extends PictureFailed {}
 
 export interface ProcessOptions {
@@ -14,13 +14,16 @@ export interface ProcessOptions {
   readonly entry: URL
   /** Maximum number of concurrent jobs. */
   readonly maxConcurrent: number
-  /** Processor time that a job may take, in milliseconds; then the process is killed. On a busy machine it takes longer. */
+  /**
+   * Maximum processor time of a job, in milliseconds; then the process is killed. On a busy machine the elapsed time
+   * is longer.
+   */
   readonly processorTime?: number
   /** Time on the clock after which a job has stalled, in milliseconds; then the process is killed, too. */
   readonly timeout?: number
-  /** Number of jobs after which a new process takes over. */
+  /** Number of jobs after which a new process replaces this one. */
   readonly maxJobs?: number
-  /** Resident memory in bytes after a job above which a new process takes over. */
+  /** Resident memory in bytes after a job above which a new process replaces this one. */
   readonly maxMemory?: number
   /** Milliseconds without a job after which the process exits. */
   readonly idle?: number
@@ -32,7 +35,7 @@ interface Task {
   readonly job: PictureJob
   readonly resolve: (result: PictureResult) => void
   readonly reject: (error: PictureFailed) => void
-  /** Processor time that it took, in milliseconds; concurrent jobs have equal shares. */
+  /** Processor time of a job, in milliseconds; concurrent jobs have equal shares. */
   spent: number
   /** How often the process crashed during this job. */
   crashes: number
@@ -61,7 +64,7 @@ const timeCheck = 200
 /** The kernel counts processor time in hundredths of a second. */
 const tick = 10
 
-/** Processor time of a process so far, in milliseconds; time on the clock where there is no /proc. Undefined if it ended. */
+/** Processor time of a process, in milliseconds; elapsed time on systems without /proc. Undefined if it ended. */
 function processorTimeOf(pid: number | undefined): number | undefined {
   if (process.platform !== 'linux') return performance.now()
   try {
@@ -87,7 +90,7 @@ function startProcess(entry: URL): ChildProcess {
   const child = spawn('sh', limited, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
-    // Few arenas and fixed thresholds, so that freed memory returns to the system.
+    // Few arenas and fixed thresholds: freed memory returns to the system.
     env: {
       PATH: process.env.PATH,
       MALLOC_ARENA_MAX: '2',
@@ -110,7 +113,7 @@ export type PictureProcess = ReturnType<typeof openProcess>
 export function openProcess({
   entry,
   maxConcurrent,
-  // Four times what the largest photo of a phone takes; see docs/decisions/2026-11-29-fair-uploads.md.
+  // Four times the time for the largest photo of a phone; see docs/decisions/2026-11-29-fair-uploads.md.
   processorTime = 15_000,
   timeout = 180_000,
   maxJobs = 500,
@@ -189,7 +192,7 @@ export function openProcess({
     return worker
   }
 
-  /** Kills the process of a job that takes too long; its other jobs are retried in the next one. */
+  /** Kills the process of a job that exceeds its time; its other jobs are retried in the next one. */
   function abandon(worker: Worker, id: number, error: PictureFailed): void {
     const task = worker.running.get(id)
     if (!task) return
@@ -231,7 +234,7 @@ export function openProcess({
         if (under.length === 0) rest()
         return
       }
-      // A job that may have crashed a process runs alone, so that it affects no other job.
+      // A job that may have crashed a process runs alone, without effect on other jobs.
       const isSuspect = next.crashes > 0 || under.some(({ crashes }) => crashes > 0)
       if (under.length >= (isSuspect ? 1 : maxConcurrent)) return
       waiting.shift()
@@ -246,7 +249,10 @@ export function openProcess({
   }
 
   return {
-    /** `onSpent` is called at its end with the processor time that it took, in milliseconds. @throws PictureFailed */
+    /**
+     * Calls `onSpent` at its end with its processor time, in milliseconds.
+     * @throws PictureFailed
+     */
     run(job: PictureJob, onSpent?: (milliseconds: number) => void): Promise<PictureResult> {
       if (isClosed) return Promise.reject(new PictureDelayed('The site is stopping.'))
       const { promise, resolve, reject } = Promise.withResolvers<PictureResult>()

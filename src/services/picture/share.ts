@@ -14,7 +14,7 @@ export async function composeShare(
   const composed = await sharp(bytes, { limitInputPixels })
     .autoOrient()
     .rotate(turned)
-    // The text covers the bottom of the picture: keep what is above it.
+    // The text covers the bottom of the picture: crop to the part above it.
     .resize({ width: shareSize.width, height: 446, fit: 'cover', position: positionOf(original) })
     .extend({ bottom: shareSize.height - 446, background: '#fbf8f2' })
     .flatten({ background: '#ffffff' })

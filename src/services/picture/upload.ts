@@ -8,8 +8,9 @@ import type { InspectJob, PictureResult, Prepared, UploadJob, UploadRefusal } fr
 const longestSide = 4_096
 
 /**
- * Most bytes of a decoded picture: four channels of 16 bits for each pixel of what is always taken. It bounds processor
- * time as well as memory: a JPEG of 100 megapixels, decoded at half its size, has 75 million; a PNG of 4 MB can have 800.
+ * Maximum bytes of a decoded picture: four channels of 16 bits for each pixel of a picture that is always accepted.
+ * Bounds processor time as well as memory: a JPEG of 100 megapixels, decoded at half its size, has 75 million; a PNG
+ * of 4 MB can have 800.
  */
 const mostDecodedBytes = pictureLimits.plainMegapixels * 8_000_000
 
@@ -43,8 +44,8 @@ const bytesOf: Readonly<Record<string, number>> = {
   dpcomplex: 16,
 }
 /**
- * What a pixel counts for where more than its channels matters, as measured: the decoder of AVIF needs 17 bytes of memory
- * for it, and each frame of an animated GIF gets a palette, which takes most of the time.
+ * Cost of a pixel for formats that need more than their channels, as measured: the decoder of AVIF needs 17 bytes of
+ * memory for it, and each frame of an animated GIF gets a palette, the slowest part.
  */
 const [avifBytes, frameBytes] = [8, 12]
 
@@ -57,10 +58,10 @@ function decodedBytes({ width, height, pages = 1, channels, depth, format, compr
   return (width * height * pages * perPixel) / shrink ** 2
 }
 
-/** The colors of a GIF are few already; more effort takes twice the time. */
+/** A GIF has few colors already; more effort doubles the time. */
 const cheapGif = { effort: 1, dither: 0 }
 
-/** GIF and PNG keep their format, all else becomes JPEG (part 2 §9). */
+/** GIF and PNG retain their format, all others become JPEG (part 2 §9). */
 function encode(
   picture: Sharp,
   format: string,
@@ -73,7 +74,7 @@ function encode(
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 
-/** Side in pixels of the small picture that color and fingerprint are taken from. */
+/** Side in pixels of the small picture for color and fingerprint. */
 const glanceSide = 64
 
 async function looksOf(bytes: Buffer): Promise<Pick<Prepared, 'color' | 'fingerprint'>> {

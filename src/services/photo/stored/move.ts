@@ -4,7 +4,7 @@ import { type Files, nameOf } from '../files.ts'
 import { openPhotoStore, type PhotoStore, type PhotoStoreSettings } from '../stores.ts'
 import { countFilesAfter, lockFilesAfter, type StoredFile } from './store.ts'
 
-/** Files at once, whose photos are locked meanwhile. */
+/** Files at once; their photos are locked until they are moved. */
 const atOnce = 8
 
 /** A file that was not moved as it should be. */
@@ -31,7 +31,7 @@ export interface MoveOptions {
   to: PhotoStore
   /** Key of a photo: files up to it were moved by an earlier run. */
   after: number
-  /** Whether each file is deleted from where it was, once it is verified; a damaged one is not. */
+  /** Whether each file is deleted from its source after verification; a damaged file is not. */
   removes: boolean
   /** After each few files. */
   onProgress(progress: MoveProgress): Promise<void> | void
