@@ -9,7 +9,7 @@ import type { Field } from './fields.ts'
 const { name, abbreviation, state } = associationSettings.entries
 const { website, JoinLink, phone, address } = associationFields
 
-/** What a line says of an association. */
+/** Content of an association's line. */
 export interface ImportedAssociation {
   settings: AssociationSettings
   changes: AssociationChanges

@@ -15,7 +15,7 @@ export interface ImportOptions extends FileOptions<Field> {
 
 /**
  * Imports a CSV file of state associations. They are public at once and have no manager.
- * @throws ImportError if the file as a whole cannot be read; the message is for the operator
+ * @throws ImportError if the file is unreadable; the message is for the operator
  */
 export const importAssociations = ({ places, ...options }: ImportOptions): Promise<ImportReport> =>
   importLines(options, {

@@ -45,9 +45,9 @@ const maySpeak = (
     ? may(actor, 'association.change', ownedByUser(managerKey))
     : may(actor, 'dealer.change', { ownerType, ownerKey })
 
-/** Dealers who are members of associations. One side asks, and the other one confirms. */
+/** Dealers that are members of associations. One side requests a membership, the other one confirms it. */
 export function openAssociationMembers({ database, mail }: { database: Database; mail: Pick<Mail, 'send'> }) {
-  /** Emails those who may confirm what one side asked. */
+  /** Emails a request of one side to those with permission to confirm it. */
   async function notify(
     transaction: Transaction,
     { side: by, associationKey, dealerKey }: MembershipRequest,
@@ -75,7 +75,7 @@ export function openAssociationMembers({ database, mail }: { database: Database;
   }
 
   return {
-    /** A page of the dealers of an association, with those that one side asked; or why not. */
+    /** A page of the dealers of an association, with pending requests; or the reason for a refusal. */
     async dealers(actor: Actor, key: number, page: { offset: number; limit: number }) {
       const association = await selectManagerKey(database, key)
       if (!association) return 'not-found'
@@ -92,7 +92,7 @@ export function openAssociationMembers({ database, mail }: { database: Database;
       return { items, total }
     },
 
-    /** The association of a dealer, and those that one side asked; or why not. */
+    /** The association of a dealer, and pending requests; or the reason for a refusal. */
     async associations(actor: Actor, key: number) {
       const dealer = await selectDealerOwner(database, key)
       if (!dealer) return 'not-found'
@@ -105,7 +105,7 @@ export function openAssociationMembers({ database, mail }: { database: Database;
       }))
     },
 
-    /** Asks the other side for a membership, or confirms the one that it asked for. */
+    /** Requests a membership from the other side, or confirms the other side's request. */
     async join(transaction: Transaction, request: MembershipRequest): Promise<Joined> {
       const { actor, side, associationKey, dealerKey } = request
       const pair = await lockPair(transaction, associationKey, dealerKey)
@@ -132,7 +132,7 @@ export function openAssociationMembers({ database, mail }: { database: Database;
       return { kind: 'done', state }
     },
 
-    /** Ends a membership, declines it or no longer asks for it. */
+    /** Ends a membership, declines it or withdraws the request. */
     async leave(
       transaction: Transaction,
       { actor, side, associationKey, dealerKey }: MembershipRequest,

@@ -4,7 +4,7 @@ import type { Subject } from '#model/access/access.ts'
 import { DROPPED_ASSOCIATION } from '#model/association/association.ts'
 import type { MembershipSide, MembershipState } from '#model/association/member.ts'
 
-/** An association and a dealer, of which one side may have asked the other. */
+/** An association and a dealer, with a possible request of one side. */
 export interface PairRow extends Subject {
   managerKey: number | null
   /** The association of which the dealer is a member. */
@@ -54,11 +54,11 @@ export const deleteRequest = (transaction: Transaction, associationKey: number, 
     [associationKey, dealerKey],
   )
 
-/** Deletes what associations and a dealer asked each other. */
+/** Deletes requests between associations and a dealer. */
 export const deleteRequestsOf = (transaction: Transaction, dealerKey: number) =>
   transaction.query('delete from association_request where sales_center_key = $1', [dealerKey])
 
-/** Who manages an association; undefined for an unknown one. */
+/** The manager of an association; undefined for an unknown one. */
 export async function selectManagerKey(
   queryable: Queryable,
   key: number,
@@ -70,7 +70,7 @@ export async function selectManagerKey(
   return row
 }
 
-/** Who owns a dealer; undefined for an unknown one. */
+/** Owner of a dealer; undefined for an unknown one. */
 export async function selectDealerOwner(queryable: Queryable, key: number): Promise<Subject | undefined> {
   const [row] = await queryable.query<Subject>(
     'select owner_type as "ownerType", owner_key as "ownerKey" from sales_center where key = $1',
@@ -87,7 +87,7 @@ export interface MemberRow {
   state: MembershipState
 }
 
-/** Dealers of an association: first those of which one side asked, then its members, each by name. */
+/** Dealers of an association: first those with a pending request, then its members, each by name. */
 const dealersOf = `
   select c.key, c.name, a.city, a.state as "placeState", m.state
   from (
@@ -123,7 +123,7 @@ export interface MembershipRow {
   state: MembershipState
 }
 
-/** Associations of a dealer that visitors see: the one of which it is a member, and those of which one side asked. */
+/** Associations of a dealer that visitors see: its membership, and those with a pending request. */
 export const selectAssociationsOf = (queryable: Queryable, key: number) =>
   queryable.query<MembershipRow>(
     `select s.key, s.name, s.abbreviation, m.state

@@ -44,7 +44,9 @@ function comparing(order: AssociationOrder) {
   }
 }
 
-/** Opens the association service: keeps all state associations in memory. Pass the feed's changes to `apply`. */
+/**
+ * Opens the association service, which caches all state associations in memory. Pass the feed's changes to `apply`.
+ */
 export async function openAssociations(options: {
   database: Database
   places: Pick<Places, 'locate' | 'resolve'>
@@ -120,7 +122,7 @@ export async function openAssociations(options: {
     /** State of an association; undefined for an unknown association, or one without a state. */
     stateOf: (key: number): string | undefined => all.get(key)?.state ?? undefined,
 
-    /** A drawn picture as SVG; undefined if there is none, or if the association has its own. */
+    /** A generated picture as SVG; undefined for an unknown association or one with an uploaded picture. */
     picture(key: number, name: AssociationPicture): string | undefined {
       const row = all.get(key)
       if (!row || !picturesOf(row).includes(associationPictureUrl(key, name))) return undefined

@@ -11,7 +11,7 @@ interface NoticeOptions {
 }
 
 /**
- * Notices to associations that want them (SendNotices, RULINGS 41): at most one email a day to the association's
+ * Notices to associations that want them (SendNotices, RULINGS 41): up to one email a day to the association's
  * manager, with the parks and dealers that joined or left since the last one.
  */
 export function associationNotices({ database, mail, now }: NoticeOptions) {

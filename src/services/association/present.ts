@@ -22,7 +22,7 @@ function pictureOf(
   return photoUrl({ owner: 'state-associations', key }, { n, mod, type, format: 'webp' })
 }
 
-/** A logo, at most as wide as a drawn one. */
+/** A logo, no wider than a generated one. */
 function logoOf(row: AssociationRow, kind: 'logo' | 'alternate') {
   const picture = kind === 'logo' ? kind : 'alternate-logo'
   const upload = row.uploads[picture]

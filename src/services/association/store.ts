@@ -41,7 +41,7 @@ interface BlockRow {
   textEs: string | null
 }
 
-/** An association with its own data. */
+/** An association with its private data. */
 export interface AssociationRow {
   key: number
   name: string
@@ -169,7 +169,7 @@ export interface Manager {
   association: string
 }
 
-/** Who looks after an association, if they have an active account with a confirmed address. */
+/** The manager of an association, if their account is active and its address is confirmed. */
 export async function selectManager(transaction: Transaction, key: number): Promise<Manager | undefined> {
   const [row] = await transaction.query<Manager>(
     `select u.key, e.email_address as email, u.language, s.name as association

@@ -18,7 +18,7 @@ const due = `
   where l.active = 1 and not l.is_hidden
     and (p.listing_key is null or p.computed_at <= $1 or p.computed_at < l.modified_at)`
 
-/** Keys of the homes that are due, of all or of some, by state. With a million homes it takes seconds. */
+/** Keys of the homes that are due, of all or of some, by state. Runs for seconds with a million homes. */
 export const selectDueKeys = (queryable: Queryable, since: number, keys: readonly number[] | undefined) =>
   queryable.query<{ keys: number[] }>(
     `select array_agg(l.key order by l.key) as keys ${due} and ($2::integer[] is null or l.key = any($2))

@@ -39,8 +39,9 @@ function openCandidates(moment: number) {
 }
 
 /**
- * Compares the prices of homes on the market with those of homes like them, so that no request does: each home once a day,
- * because the others change too, and a changed home within a minute, or after that daily run if it is in progress.
+ * Compares the prices of homes on the market with those of similar homes in advance of requests: each home once a
+ * day, because the others change too, and a changed home within a minute, or after that daily run if it is in
+ * progress.
  */
 export function pricePositionsJob(database: Database, now: () => number) {
   /** Homes that changed since the last run. */
@@ -90,7 +91,7 @@ export function pricePositionsJob(database: Database, now: () => number) {
     return rows
   }
 
-  /** Compares the asked homes, or all, as far as they are due. False if it stopped, or if another node does it. */
+  /** Compares the specified homes, or all, if due. False if it stopped, or if another node does it. */
   async function compareDue(
     asked: readonly number[] | undefined,
     moment: number,

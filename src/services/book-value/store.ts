@@ -24,7 +24,7 @@ const sold = 'l.active = 2 and l.sold_price is not null'
 const price = `case when ${sold} then l.sold_price else l.asking_price end`
 
 /**
- * Homes with a price at a given time ($1): on the market, or sold since ($2) if the seller shows the sale. Excludes
+ * Homes with a price at a time ($1): on the market, or sold since ($2) if the seller shows the sale. Excludes
  * repossessions, because banks ask less than the value, and homes with unknown tenure.
  */
 const priced = `

@@ -22,7 +22,7 @@ export function openCommunityReports(options: {
 }) {
   const { database, places, listings, now } = options
 
-  /** The smaller places in a place, each with its own report. */
+  /** The smaller places in a place, each with a report. */
   async function partsOf({ kind, state, countyKey }: ResolvedPlace, moment: number) {
     const none: PartRow[] = []
     const [counties, cities] =

@@ -57,7 +57,7 @@ const bands = (column: string, { width, last }: { width: number; last: number },
     from ${table} where ${column} > 0 group by 1
   ) b), '[]')`
 
-/** Priority of figures of the same day: the park's own first, and of one source the last, as on its page. */
+/** Priority of figures of the same day: the park's first; of one source the last, as on its page. */
 const bySource = "array_position(array['park', 'lease', 'staff', 'import', 'seller'], r.source), r.key desc"
 
 /**

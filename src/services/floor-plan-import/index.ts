@@ -11,8 +11,8 @@ const identity = ({ manufacturer, modelName }: { manufacturer: string; modelName
   `${fold(manufacturer)} ${fold(modelName)}`
 
 /**
- * Imports a CSV file of floor plans. They are public at once and belong to no one.
- * @throws ImportError if the file as a whole cannot be read; the message is for the operator
+ * Imports a CSV file of floor plans. They are public at once and have no owner.
+ * @throws ImportError if the file is unreadable; the message is for the operator
  */
 export const importFloorPlans = (options: FileOptions<Field>): Promise<ImportReport> =>
   importLines(options, {

@@ -118,12 +118,12 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
         items: await present(keys, level, asked.include, moment),
       })),
 
-    /** Single changes to an empty search that find plans, most first. */
+    /** Single changes to an empty search that find plans, in descending order of matches. */
     relax: index.relax,
 
     cards,
 
-    /** A maker with a page of its plans, and who sells them; undefined for an unknown one. */
+    /** A maker with a page of its plans, and the dealers that sell them; undefined for an unknown maker. */
     async maker(slug: string, { offset, limit }: { offset: number; limit: number }) {
       const maker = await makers.find(slug)
       if (!maker) return undefined
@@ -154,7 +154,7 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
     own: ownFloorPlans({ database, now }),
 
     /**
-     * Dealers who sell a plan: around a ZIP code nearest first, with distances; otherwise by state, city and name.
+     * Dealers that sell a plan: around a ZIP code nearest first, with distances; otherwise by state, city and name.
      * Undefined for an unknown plan, 'no_place' for an unknown ZIP code.
      */
     async sellers(key: number, { zip, limit }: { zip?: string | undefined; limit: number }) {

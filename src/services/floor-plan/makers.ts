@@ -9,7 +9,7 @@ interface Maker {
   keys: readonly number[]
 }
 
-/** Most dealers of a maker that an answer has. */
+/** Maximum number of dealers in the response for a maker. */
 const MOST_SELLERS = 100
 
 /** Makers of offered plans by the slug of their page, read once between two changes of plans. */
@@ -48,7 +48,7 @@ export function openMakers(database: Database) {
       return name === undefined ? undefined : makers.get(makerSlug(name))
     },
 
-    /** Dealers who sell plans of a maker, with their total. */
+    /** Dealers that sell plans of a maker, with their total. */
     async sellers({ keys }: Maker) {
       const rows = await selectSellersOfPlans(database, keys)
       return { salesCenters: rows.slice(0, MOST_SELLERS), salesCenterCount: rows.length }

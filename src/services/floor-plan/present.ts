@@ -75,7 +75,7 @@ export const presentSeller = (row: SellerRow) => ({
   },
 })
 
-/** What a 410 says of a retired plan. */
+/** Content of the 410 response for a retired plan. */
 export const presentRetired = (row: RetiredRow) => ({
   ...presentNano(row),
   removedDate: row.removedAt === null ? null : formatMoment(row.removedAt),

@@ -5,7 +5,7 @@ const roomsAs = (parts: string) =>
 /** The rooms of a floor plan (`f`) with their numbers, as JSON; null without any. */
 export const roomsOf = roomsAs(`'number', r.number, ${size}`)
 
-/** The same without numbers, which their places say; an empty list without any. */
+/** The same without numbers, which follow from the order; an empty list for none. */
 export const plainRoomsOf = `coalesce(${roomsAs(size)}, '[]')`
 
 /** The doors, passages and windows of a floor plan (`f`) as JSON. */

@@ -34,7 +34,7 @@ export interface DrawingRow {
   openings: readonly Opening[]
 }
 
-/** A dealer who sells a plan, without the street, which some dealers hide. */
+/** A dealer that sells a plan, without the street, which some dealers hide. */
 export interface SellerRow {
   key: number
   name: string
@@ -119,11 +119,11 @@ export const selectFloorPlans = (queryable: Queryable, keys: Keys) =>
 export const selectDrawings = (queryable: Queryable, keys: Keys) =>
   queryByKeys<DrawingRow>(queryable, drawings, keys)
 
-/** Dealers who sell a plan, by state, city and name. */
+/** Dealers that sell a plan, by state, city and name. */
 export const selectSellers = (queryable: Queryable, key: number) =>
   queryable.query<SellerRow>(sellersOfPlan, [key])
 
-/** Number of users who saved each; omits those without any. */
+/** Number of users with each as a favorite; omits those without any. */
 export const selectFavoriteCounts = (queryable: Queryable, keys: Keys) =>
   queryByKeys<{ key: number; count: number }>(queryable, favoriteCounts('floorplan'), keys)
 
@@ -145,7 +145,7 @@ export async function selectRetired(queryable: Queryable, key: number): Promise<
   return row
 }
 
-/** Names of makers with the keys of their offered plans, those with the most plans first. */
+/** Names of makers with the keys of their offered plans, by descending number of plans. */
 export const selectMakers = (queryable: Queryable) =>
   queryable.query<{ name: string; keys: readonly number[] }>(
     `select manufacturer as name, array_agg(key order by lower(model_name), key) as keys
@@ -160,7 +160,7 @@ export async function selectFormerMaker(queryable: Queryable, slug: string): Pro
   return row?.name
 }
 
-/** A dealer who sells plans of a maker. */
+/** A dealer that sells plans of a maker. */
 export interface MakerSellerRow {
   key: number
   name: string
@@ -169,7 +169,7 @@ export interface MakerSellerRow {
   planCount: number
 }
 
-/** Dealers who sell any of these plans, by state, city and name. */
+/** Dealers that sell any of these plans, by state, city and name. */
 export const selectSellersOfPlans = (queryable: Queryable, keys: Keys) =>
   queryable.query<MakerSellerRow>(
     `select c.key, c.name, a.city, a.state, count(*)::integer as "planCount"

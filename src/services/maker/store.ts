@@ -7,7 +7,7 @@ export interface SpellingRow {
   homeCount: number
 }
 
-/** Most spellings that only homes have: their sellers type them. */
+/** Maximum number of spellings that occur only in homes, as typed by sellers. */
 const MOST_OF_HOMES = 500
 
 /** All spellings of makers of floor plans, and the most frequent ones of homes. */
@@ -26,7 +26,7 @@ export const selectSpellings = (queryable: Queryable) =>
 export const lockMakers = (transaction: Transaction) =>
   transaction.query(`select pg_advisory_xact_lock(hashtext('makers'))`)
 
-/** Lets the page of a former spelling lead to a maker, and no page of the maker's own slug lead elsewhere. */
+/** Redirects the page of a former spelling to a maker, and removes any redirect of the maker's slug. */
 export async function saveFormerMaker(
   transaction: Transaction,
   former: { slug: string; name: string },

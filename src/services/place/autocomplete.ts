@@ -90,7 +90,7 @@ const isCertain = ({ fit }: Suggestion) => fit < firstSlip
 
 /**
  * Order of the list: names without a typo first, those with matches before others; then by rank, places before parks,
- * and most matches first.
+ * and by descending matches.
  */
 function byRelevance(one: Suggestion, other: Suggestion): number {
   const emptyLast = ({ place, fit }: Suggestion) => (place.count === 0 && fit > 0 ? 1 : 0)

@@ -1,6 +1,6 @@
 import { maximumSuggestions } from '#model/place/box.ts'
 
-/** Keeps the 40 lowest distinct numbers, ascending; reused between calls. */
+/** Collects the 40 lowest distinct numbers, ascending; reused between calls. */
 export interface Best {
   readonly numbers: Int32Array
   size: number

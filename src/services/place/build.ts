@@ -72,8 +72,8 @@ function countyFinder(atlas: ReturnType<typeof readAtlas>, counties: ReadonlyMap
 
 /**
  * Corrects wrong counties of ZIPs: Fort Myers' 33967 is listed in Polk, 80 miles away. If a ZIP of the same town, or
- * its own post office, is in the listed county, the ZIP's point is wrong instead, as with Alaska's vast ZIPs, and the
- * county is kept.
+ * its post office, is in the listed county, the ZIP's point is wrong instead, as with Alaska's vast ZIPs, and the
+ * county is not changed.
  */
 function countyCorrector(countyAt: ReturnType<typeof countyFinder>, zips: readonly SourceZip[]) {
   return (zip: SourceZip, stated: County): number => {
@@ -125,7 +125,7 @@ function mostFrequent(keys: readonly (number | null)[]): number | null {
 
 /**
  * Builds all places from the data packages: about 41,000 ZIPs, 34,000 cities, 3,200 counties and equivalents, 56
- * states and territories. Takes a second or two and about 200 MB, so it runs in a worker.
+ * states and territories. Needs a second or two and about 200 MB; runs in a worker.
  */
 export function buildPlaces(): PlaceRows {
   const sourceZips = readZips()
@@ -178,7 +178,7 @@ export function buildPlaces(): PlaceRows {
     const { state, fold } = city
     const chosen = chooseCandidate(city)
     const points = city.zips.map(zip => zip.point)
-    // A distant namesake says nothing about these ZIPs; without ZIPs there is always a candidate.
+    // A distant namesake is not evidence about these ZIPs; without ZIPs there is always a candidate.
     const at: Point = chosen?.source ?? meanOf(points)
     // GeoNames has apostrophes and accents; in Hawaii, mail and people omit them.
     const name = chosen && (state !== 'HI' || points.length === 0) ? chosen.name : city.name

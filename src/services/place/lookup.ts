@@ -61,7 +61,7 @@ export function buildLookup(table: PlaceTable, names: NameTrie): Lookup {
     if (table.kinds[id] === stateKind) stateNumbers.set(itemAt(table.states, id), id)
   }
 
-  /** The place of a kind and state with exactly this name; a place's own name has priority over an alias. */
+  /** The place of a kind and state with exactly this name; a name has priority over an alias. */
   function exact(kind: number, state: number, key: string): number {
     const node = key === '' ? -1 : names.find(key)
     if (node < 0) return -1

@@ -8,11 +8,11 @@ export interface NameTrie {
   named(node: number): readonly [start: number, end: number]
   /** IDs of the names with the prefix of a node: [start, end) in `ids`. */
   below(node: number): readonly [start: number, end: number]
-  /** Calls `visit` for each node along `key`, as far as names share it, with its depth in letters. */
+  /** Calls `visit` for each node along `key`, as far as names share it, with its depth in characters. */
   along(key: string, visit: (node: number, depth: number) => void): void
   /**
    * Calls `visit` for each node at edit distance one from `key` (insertion, deletion, substitution, transposition)
-   * with its depth in letters. May visit a node more than once.
+   * with its depth in characters. May visit a node more than once.
    */
   slips(key: string, visit: (node: number, depth: number) => void): void
 }
@@ -22,7 +22,7 @@ interface Entry {
   readonly id: number
 }
 
-/** The nodes of a trie, one per unshared letter, in columns of about 20 bytes per node. */
+/** The nodes of a trie, one per unshared character, in columns of about 20 bytes per node. */
 export interface TrieColumns {
   readonly ids: Int32Array
   readonly starts: Int32Array

@@ -41,7 +41,7 @@ const wordVariants: Record<string, string> = { st: 'saint', ste: 'sainte', fort:
 
 /**
  * Search keys of a folded name ("port st lucie"): both variants of each St/Saint, Ste/Sainte, Fort/Ft, Mount/Mt,
- * without spaces. The first is the name's own.
+ * without spaces. The first is the name itself.
  */
 export function spellings(folded: string): string[] {
   let keys = ['']
@@ -70,7 +70,7 @@ export const otherNames: readonly (readonly [state: string, city: string, ...nam
   ['CA', 'Twentynine Palms', '29 Palms'],
 ]
 
-/** Connecticut's planning regions, which replaced counties in 2022, by the county of most of their ZIPs. */
+/** Connecticut's planning regions, which replaced counties in 2022, by the county of the majority of their ZIPs. */
 export const connecticutRegions: readonly (readonly [region: string, county: string])[] = [
   ['Capitol', 'Hartford'],
   ['Greater Bridgeport', 'Fairfield'],

@@ -17,7 +17,7 @@ export interface ParkEntry {
   readonly coordinates: Point
 }
 
-/** Parks by name: a trie of most of them, and a list of those changed since it was built. */
+/** Parks by name: a trie, and a list of those changed since it was built. */
 export interface ParkNames {
   replaceAll(parks: Iterable<ParkEntry>): void
   put(park: ParkEntry): void

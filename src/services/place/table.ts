@@ -51,8 +51,8 @@ export const stateIndex: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * Ranking weight of a place: its population. Counties count a tenth, so that they rank after their cities; so do
- * places without their own ZIP, because their addresses have another city's name.
+ * Ranking weight of a place: its population. Counties count a tenth, to rank after their cities, and so do places
+ * without a ZIP, because their addresses have another city's name.
  */
 const smallShare = 0.1
 
@@ -70,7 +70,7 @@ interface Ranked extends Point, Box {
 
 function rankPlaces({ states: stateRows, counties, cities }: StoredPlaces): Ranked[] {
   const cityLabels = new Set(cities.map(row => `${row.name}, ${row.state}`))
-  /** The local term, except where it would read like the city (Carson City). */
+  /** The local term, unless it would read like the city (Carson City). */
   const countyLabel = (state: string, wire: string) => {
     const label = `${countyDisplayName(state, wire)}, ${state}`
     return cityLabels.has(label) ? `${wire}, ${state}` : label
@@ -186,7 +186,7 @@ export function zipAt(table: PlaceTable, index: number): Place {
   }
 }
 
-/** Index of the first code that is at least `code`. */
+/** Index of the first code greater than or equal to `code`. */
 export function zipLowerBound(codes: Int32Array, code: number): number {
   let low = 0
   let high = codes.length

@@ -1,6 +1,6 @@
 import { isOneOf } from '#kit/keys.ts'
 
-/** The file as a whole cannot be read; the message is for the operator. */
+/** The file is unreadable; the message is for the operator. */
 export class ImportError extends Error {}
 
 /** What a register may contain. */

@@ -53,9 +53,9 @@ interface Import<Field extends string, Item> {
 }
 
 /**
- * Adds what the lines of a CSV file contain and is not known yet, in one transaction: an error leaves nothing behind, and
- * a second run changes nothing. Safe while the site is running.
- * @throws ImportError if the file as a whole cannot be read; the message is for the operator
+ * Adds the new content of a CSV file's lines, in one transaction: an error changes nothing, and neither does a second
+ * run. Safe while the site is running.
+ * @throws ImportError if the file is unreadable; the message is for the operator
  */
 export const importLines = <Field extends string, Item>(
   options: FileOptions<Field>,

@@ -8,10 +8,8 @@ import {
   type ValuesOf,
 } from '#model/fields/field.ts'
 
-/*
- * Columns of the fields of an object. Sets are joined strings instead of arrays, for statements with many rows: parsing
- * them takes half as long.
- */
+/* Columns of the fields of an object. Sets are joined strings instead of arrays, for statements with many rows:
+   parsing is twice as fast. */
 
 const asSelected = (kind: FieldKind, column: string) =>
   kind === 'choices'

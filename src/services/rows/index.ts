@@ -40,13 +40,16 @@ export const object = (columns: Readonly<Record<string, string>>) =>
     .map(([name, sql]) => `'${name}', ${sql}`)
     .join(', ')})`
 
-/** Milliseconds since 1970; the addend keeps a double's rounding from dropping a whole millisecond. */
+/** Milliseconds since 1970; the addend prevents the rounding of a double from dropping a millisecond. */
 export const milliseconds = (column: string) => `floor(date_part('epoch', ${column}) * 1000 + 0.0005)`
 
-/** Figures of a park's lot rent (`park_lot_rent r`), the newest first; of one day the park's own word, then the lease's; of one source the last. */
+/**
+ * Figures of a park's lot rent (`park_lot_rent r`), the newest first; of one day the park's, then the lease's; of one
+ * source the last.
+ */
 export const newestRentOrder = `r.as_of desc, array_position(array['park', 'lease', 'staff', 'import', 'seller'], r.source), r.key desc`
 
-/** Number of users who saved each entity of a type, by key ($1); without those that nobody saved. */
+/** Number of users with each entity of a type as a favorite, by key ($1); omits zeros. */
 export const favoriteCounts = (type: FavoriteType) => `
   select entity_key as key, count(*)::integer as count from favorite
   where type = '${type}' and entity_key = any($1) and unsaved_at is null group by entity_key`
@@ -92,7 +95,7 @@ export const typedAddress = object({
   postalCode: 'a.postal_code',
 })
 
-/** The rest: where it is. */
+/** The rest: location. */
 export const addressPlace = object({
   county: 'a.county',
   latitude: 'a.latitude',
@@ -102,10 +105,12 @@ export const addressPlace = object({
   zip: 'a.zip',
 })
 
-/** About half a mile: where the street is hidden, so is the house. */
+/** About half a mile: a hidden street also hides the exact point. */
 const blurred = (column: string) => `round(${column}::numeric, 2)::double precision`
 
-/** The same of an address that is shown whole only where a condition holds: else no street, and a point near by. */
+/**
+ * The same for an address that is shown completely only under a condition: otherwise no street, and a nearby point.
+ */
 export const addressShownIf = (condition: string): Record<keyof AddressRow, string> => {
   const only = (column: string) => `case when ${condition} then ${column} end`
   const near = (column: string) => `case when ${condition} then ${column} else ${blurred(column)} end`
@@ -118,7 +123,7 @@ export const addressShownIf = (condition: string): Record<keyof AddressRow, stri
   }
 }
 
-/** An address as the API tells it: `address` of the contract. */
+/** An address as in the API: `address` of the contract. */
 export function presentAddress({ latitude, longitude, ...address }: AddressRow) {
   return { ...address, coordinatePoint: { latitude, longitude } }
 }

@@ -20,7 +20,7 @@ export type GivenAddress = Pick<
   'streetAddress1' | 'streetAddress2' | 'city' | 'state' | 'postalCode'
 >
 
-/** Where a stored address is. */
+/** Location of a stored address. */
 export type AddressPlace = Omit<NewAddress, keyof GivenAddress>
 
 /** Locates an address at its ZIP code; undefined if the ZIP code is unknown or in another state. */

@@ -100,7 +100,7 @@ export interface PersonRow {
 /** Columns of `registered_user u`. */
 export const personColumns = `u.key, trim(u.first_name || ' ' || u.last_name) as name, u.username::text as email, u.language`
 
-/** The people who manage what an owner has: the user, or owners and managers of the company. */
+/** The managers of an owner's entities: the user, or owners and managers of the company. */
 export const selectManagers = (queryable: Queryable, { ownerType, ownerKey }: Owner) =>
   queryable.query<PersonRow>(
     `select ${personColumns} from registered_user u

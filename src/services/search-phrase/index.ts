@@ -15,7 +15,7 @@ import type { Places } from '../place/index.ts'
 export interface SearchPhrase {
   readonly type: PhraseType
   readonly place: Place | null
-  /** Parameters of the search, as its API takes them. */
+  /** Parameters of the search, as in its API. */
   readonly parameters: Record<string, string | string[]>
   /** What was not understood, as typed. */
   readonly left: string[]

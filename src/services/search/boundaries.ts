@@ -7,8 +7,8 @@ export interface StoredBoundaries {
 
 /**
  * Times at which search results change without any write: a home is no longer recent, leaves the market, its sale is
- * no longer shown. Between two boundaries every search returns the same, so all times in between can use one time, and
- * the index can cache results. Milliseconds since 1970.
+ * no longer shown. Between two boundaries every search returns the same results, so all times in between can share
+ * one time, and the index can cache results. Milliseconds since 1970.
  */
 export class Boundaries {
   private sorted = new Float64Array(0)

@@ -22,7 +22,7 @@ export interface Contents<R extends { key: number }, N extends string, D extends
 
 /** All searchable records of one type in memory, kept in sync with the database. */
 export interface Catalogue<N extends string, D extends string, S extends string> {
-  /** The index at a given time; `moment` is the earliest time with the same results (see Boundaries). */
+  /** The index at a time; `moment` is the earliest time with the same results (see Boundaries). */
   at(now: number): { index: Index<N, D, S>; moment: number }
   /** The next time after `now` at which a result may change without any write. */
   nextChange(now: number): number | undefined
@@ -32,7 +32,7 @@ export interface Catalogue<N extends string, D extends string, S extends string>
   stored(): StoredCatalogue
 }
 
-/** What a catalogue kept in memory, as of a position of the change feed; changes after it may be part of it. */
+/** Stored content of a catalogue as of a position of the change feed; may include later changes. */
 export interface StoredCatalogue {
   rows: StoredRows
   boundaries: StoredBoundaries
@@ -52,8 +52,7 @@ interface State<R, N extends string, D extends string, S extends string> {
 const CHANGES_AT_ONCE = 1000
 
 /**
- * Fills the index and keeps it in sync. Get the feed's position first; the changes since that of `stored`, if given, must be
- * applied.
+ * Fills the index and syncs it. Get the feed's position first; apply the changes since that of `stored`, if present.
  */
 export async function openCatalogue<
   R extends { key: number },
@@ -98,7 +97,7 @@ export async function openCatalogue<
       turning.delete(record.key)
       return
     }
-    // Copy, because texts of a record may be slices that retain a whole batch in memory.
+    // Copy, because texts of a record may be slices that retain an entire batch in memory.
     turning.set(record.key, structuredClone(record))
     for (const turn of turns) {
       boundaries.add(turn)

@@ -37,8 +37,8 @@ export const textOrNull = <Value extends string = string>(sql: string): Field<Va
   read: given => given as Value | null,
 })
 /**
- * Texts of an array column that are in `known`; returns the strings of `known`, because slices would retain the whole
- * input in memory.
+ * Texts of an array column that are in `known`; returns the strings of `known`, because slices would retain the
+ * entire input in memory.
  */
 export const textsOf = <Value extends string>(
   column: string,

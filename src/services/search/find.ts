@@ -19,7 +19,9 @@ import { type Where, whereOf } from './scope.ts'
 
 type Choices = (values: FilterValues, moment: number) => FilterFacets
 
-/** Dependencies of a search; names of columns and orders are the definition's, so only their shape is known here. */
+/**
+ * Dependencies of a search; the definition sets the names of columns and orders, so only their shape is known here.
+ */
 export interface FindTools {
   definition: SearchDefinition
   // biome-ignore lint/suspicious/noExplicitAny: the definition's own names of columns, groups and sorts
@@ -32,7 +34,7 @@ export interface FindTools {
 /** Capacity of the cache of choices: one entry per recently searched price range. */
 const maxChoices = 100
 
-/** `choicesOf`, cached by the values it depends on, so that the index gets the same condition objects again. */
+/** `choicesOf`, cached by the values it depends on, to pass the same condition objects to the index. */
 export function rememberedChoices(definition: SearchDefinition): Choices {
   const asked = choiceKeys(definition)
   const remembered = new Map<string, FilterFacets>()
@@ -93,7 +95,7 @@ function reservedIn({ paid, pageSize }: SearchDefinition, { order }: Search): Re
   return { condition: paid.condition, before: places => paidPlaces(places, pageSize) }
 }
 
-/** Filter groups of a search, and the state's own for rows in several states. */
+/** Filter groups of a search, with those specific to the state for rows in several states. */
 export function groupsOf(
   definition: SearchDefinition,
   { condition }: Pick<Where, 'condition'>,

@@ -127,7 +127,7 @@ export async function openSearch<
       }
     },
 
-    /** Single changes to an empty search that find matches, most first. */
+    /** Single changes to an empty search that find matches, in descending order of matches. */
     relax: (asked: Search<Def>): Relaxation[] => relaxations(definition, asked, totalOf),
 
     map,

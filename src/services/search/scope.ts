@@ -19,7 +19,7 @@ export interface Where {
 const isNamed = ({ state, zip }: PlaceScope) => state !== undefined || zip !== undefined
 
 /**
- * Scope of a search: a place, or everything within the radius of its point; a state is always the whole state.
+ * Scope of a search: a place, or everything within the radius of its point; a state is always the entire state.
  * Undefined for an unknown place.
  */
 export function whereOf(

@@ -20,7 +20,7 @@ export interface SampleHome {
   price: number
 }
 
-/** Some homes for sale, spread over the whole table. */
+/** Some homes for sale, spread over the entire table. */
 export const sampleHomes = (queryable: Queryable, most: number): Promise<SampleHome[]> =>
   queryable.query<SampleHome>(
     `select l.key, a.state, a.postal_code as zip, coalesce(l.asking_price, 0) as price

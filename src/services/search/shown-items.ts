@@ -26,8 +26,8 @@ interface Showing {
 }
 
 /**
- * Cache of presented items, invalidated by changes and time. Reading and presenting a page costs many times as much as
- * finding it (`npm run bench -- http`), and most searches start with the same items.
+ * Cache of presented items, invalidated by changes and time. Reading and presenting a page is many times as expensive
+ * as finding it (`npm run bench -- http`), and most searches start with the same items.
  */
 export class ShownItems<Item extends object> {
   readonly #most: number

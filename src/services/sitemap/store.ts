@@ -37,7 +37,7 @@ const placed = {
 export type PlacedKind = keyof typeof placed
 export const placedKinds = keysOf(placed)
 
-/** First key and latest change of each file of at most `size` rows; one scan. */
+/** First key and latest change of each file of up to `size` rows; one scan. */
 export const chunks = (
   database: Queryable,
   kind: KeyedKind,

@@ -28,8 +28,8 @@ export interface StateRow {
 }
 
 /**
- * Parks, homes on the market at a given time ($2), dealers and their floor plans in states ($1), in one statement.
- * Each part scans the state's addresses by `address_state` and joins its own rows by their unique address.
+ * Parks, homes on the market at a time ($2), dealers and their floor plans in states ($1), in one statement. Each
+ * part scans the state's addresses by `address_state` and joins its rows by their unique address.
  */
 const countStates = `
   select s.state, p.*, h.*, d.*
@@ -61,7 +61,7 @@ const countStates = `
     where a.state = s.state and c.active
   ) d`
 
-/** Counts of each state at a given time, in milliseconds since 1970. */
+/** Counts of each state at a time, milliseconds since 1970. */
 export const countInStates = (
   database: Database,
   states: readonly string[],

@@ -149,7 +149,7 @@ export async function lockAssociation(
   return row
 }
 
-/** Whether another association has a name. Others that take it at the same time wait. */
+/** Whether another association has a name. Concurrent changes to the same name wait. */
 export async function isNameTaken(
   transaction: Transaction,
   { name, key }: { name: string; key?: number },

@@ -37,7 +37,7 @@ function fieldsOf(plan: FloorPlanForm, before?: PlanFields): PlanFields {
   }
 }
 
-/** What is wrong with a plan, besides its schema. */
+/** Errors of a plan in addition to those of its schema. */
 function faultOf(actor: Actor, plan: PlanFields, before?: PlanFields): Record<string, string> | undefined {
   const isShowcased = before?.isShowcase ?? false
   if (plan.isShowcase !== isShowcased && !may(actor, 'floor-plan.moderate', noOwner))
@@ -127,7 +127,7 @@ interface AssignRequest extends Pick<ChangeRequest, 'key' | 'actor' | 'expectedV
   form: DealerOwnerForm
 }
 
-/** Gives a plan to an account or a company, or to no one; for staff. */
+/** Assigns a plan to an account or a company, or to no one; for staff. */
 export async function assignPlan(
   transaction: Transaction,
   { key, actor, expectedVersion, form }: AssignRequest,
@@ -147,8 +147,8 @@ export async function assignPlan(
 }
 
 /**
- * Gives the plans of a maker, retired ones too, the name of another maker; for staff. Returns their number; undefined if
- * both offer a plan of the same name.
+ * Renames the maker of all its plans, including retired ones; for staff. Returns their number; undefined if both
+ * makers offer a plan of the same name.
  */
 export async function renamePlansOf(
   transaction: Transaction,

@@ -66,7 +66,7 @@ export function soldPlans({ database }: { database: Database }) {
       return { kind: 'done' }
     },
 
-    /** Takes a plan from those that a dealer sells; without one there is nothing to do. */
+    /** Removes a plan from those that a dealer sells; no effect for other plans. */
     async remove(transaction: Transaction, { actor, ...sale }: SaleRequest): Promise<SaleChanged> {
       const owner = await selectSellerOwner(transaction, sale.dealerKey)
       if (!owner) return { kind: 'not-found' }

@@ -270,7 +270,7 @@ export interface SoldRow {
   price: number | null
 }
 
-/** Most plans of a dealer on its page, and most that a search for more finds. */
+/** Maximum number of a dealer's plans on its page, and in the search for more. */
 const mostSold = 500
 const mostFound = 20
 
