@@ -4,8 +4,8 @@ import type { Metric } from './metric.ts'
 import type { PersonalRecords } from './personal-data/index.ts'
 
 /**
- * Hooks that a feature offers to the server besides its use cases. The server collects them in the order of the
- * features.
+ * Hooks that a feature offers to the server in addition to its use cases. The server collects them in the order of
+ * the features.
  */
 export interface Feature extends Partial<PersonalRecords> {
   /** Follows the change feed. */
@@ -22,7 +22,7 @@ export interface Feature extends Partial<PersonalRecords> {
 export interface Repeated {
   /** Milliseconds between runs. */
   interval: number
-  /** Work that may take long ends soon after `stopping`, between two steps; the next start goes on with it. */
+  /** Long work checks `stopping` between steps and ends early; the next start resumes it. */
   run(stopping?: AbortSignal): Promise<unknown>
   /** Log message if a run fails; the next run tries again. */
   failure: string

@@ -1,10 +1,10 @@
-/** A value of a metric, with the attributes that tell it from the others. */
+/** A value of a metric, with the attributes that distinguish it from the others. */
 export interface Reading {
   value: number
   attributes?: Readonly<Record<string, string>>
 }
 
-/** A figure for the operator's monitoring, read whenever `/metrics` is asked for. */
+/** A figure for the operator's monitoring, read on each request of `/metrics`. */
 export interface Metric {
   /** As in Prometheus, with its unit: `havenrow_feed_age_seconds`. */
   name: string

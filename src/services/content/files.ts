@@ -67,7 +67,7 @@ export async function readTexts<Head extends v.GenericSchema>(
 
 const rendered = new Map<string, Rendered>()
 
-/** Sites of one process, such as those of tests, render a text once: all of them take 0.4 s. */
+/** Sites of one process, such as those of tests, share each rendered text: all texts need 0.4 s. */
 function render(body: string, language: Language): Rendered {
   const key = `${language} ${body}`
   const found = rendered.get(key) ?? renderMarkdown(body, language)

@@ -16,9 +16,9 @@ export const testimonialFile = v.array(
       location: v.optional(filled),
       /** A sample, labeled as such on the page. */
       sample: v.optional(v.boolean(), false),
-      /** The day on which the person agreed that it is published, YYYY-MM-DD; kept in the file only. */
+      /** The day of the person's consent to publication, YYYY-MM-DD; only in the file. */
       consent: v.optional(v.pipe(v.string(), v.isoDate())),
-      /** Kept, but not shown. */
+      /** Stored, but not shown. */
       hidden: v.optional(v.boolean(), false),
     }),
     v.check(

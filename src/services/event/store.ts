@@ -65,12 +65,12 @@ export async function countSome(database: Database, limit: number): Promise<numb
   return row?.taken ?? 0
 }
 
-/** Deletes counts of homes by day before a given day. */
+/** Deletes counts of homes by day before a date. */
 export async function deleteDays(database: Database, before: number): Promise<void> {
   await database.query('delete from listing_day where day < $1', [new Date(before)])
 }
 
-/** Deletes counted events before a given time. */
+/** Deletes counted events before a time. */
 export async function deleteEvents(database: Database, before: number): Promise<void> {
   await database.query('delete from event where at < $1 and is_counted', [new Date(before)])
 }

@@ -59,7 +59,7 @@ export async function openLoanFits({
       if (!answer) return undefined
       if (answer.removed) return { removed: answer.removed }
       const { listing } = answer
-      // Removed since it was asked for.
+      // Removed since the request.
       if (!isWhole(listing)) return undefined
       const { on, rules, freshUntil } = today()
       const home = factsOf(listing)

@@ -73,7 +73,7 @@ export async function openMonthlyCosts({ database, now }: { database: Database; 
       return row ? presentOwn(row) : {}
     },
 
-    /** Keeps what an account assumes itself instead of earlier; false if the actor may not. */
+    /** Replaces the assumptions of an account; false if the actor has no permission. */
     async keep(
       transaction: Transaction,
       actor: Actor,

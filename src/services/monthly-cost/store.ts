@@ -59,7 +59,7 @@ export async function deleteOwnAssumptions(transaction: Transaction, userKey: nu
   return rows.length
 }
 
-/** Keeps them instead of earlier ones. */
+/** Replaces the assumptions. */
 export const replaceOwnAssumptions = (
   transaction: Transaction,
   userKey: number,

@@ -29,7 +29,7 @@ export function openMoveFits({
       if (!answer) return undefined
       if (answer.removed) return { removed: answer.removed }
       const { listing } = answer
-      // Removed since it was asked for.
+      // Removed since the request.
       if (!isWhole(listing)) return undefined
       const { state, city, county, zip } = question
       const to = places.resolve({ state, city, county, zip })
@@ -61,7 +61,7 @@ export function openMoveFits({
           ...costOf({
             sections: question.sections ?? listing.sections,
             areSectionsGiven: question.sections !== undefined,
-            // A whole state has no one distance.
+            // An entire state has no single distance.
             straight: to.kind === 'state' ? null : straight,
             miles: question.miles,
             dollars: question['dollars-per-mile'],
@@ -78,7 +78,7 @@ const isWhole = (listing: object): listing is MovedHome & { sections: number | n
 
 const named = (source: MoveSource) => moveSources[source]
 
-/** The cost, or what must be given first. */
+/** The cost, or the missing inputs. */
 function costOf(asked: {
   sections: number | null
   areSectionsGiven: boolean

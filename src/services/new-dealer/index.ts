@@ -36,9 +36,9 @@ const MOST = 10
 
 const noOwner = { ownerType: null, ownerKey: null }
 
-/** What staff do about dealers: those that wait for review, those that they add, and who owns them. */
+/** Staff's tasks for dealers: review of new dealers, new dealers added by staff, and ownership. */
 export function openNewDealers({ database, mail, dealers }: NewDealerOptions) {
-  /** Public dealers near a new one with a name like its own, the likest first; then those within about a mile. */
+  /** Public dealers near a new one with a similar name, the most similar first; then those within about a mile. */
   async function alike({ name, latitude, longitude }: NewDealerRow) {
     const near = await selectDealersAround(database, { latitude, longitude }, DEGREES)
     return near
@@ -84,7 +84,7 @@ export function openNewDealers({ database, mail, dealers }: NewDealerOptions) {
       return dealer ? present(dealer) : 'not-found'
     },
 
-    /** Publishes or refuses a new dealer, and tells those who manage it. */
+    /** Publishes or refuses a new dealer, and notifies its managers. */
     async decide(
       transaction: Transaction,
       actor: Actor,
@@ -124,7 +124,7 @@ export function openNewDealers({ database, mail, dealers }: NewDealerOptions) {
       return dealers.own.create(transaction, { actor, owner, dealer })
     },
 
-    /** Gives a dealer to the account of an email address or to a company; without both, to no one. */
+    /** Assigns a dealer to the account of an email address or to a company; without both, to no one. */
     async assign(
       transaction: Transaction,
       { form, ...request }: { key: number; actor: Actor; expectedVersion: number; form: DealerOwnerForm },

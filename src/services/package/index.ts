@@ -20,7 +20,7 @@ import {
   upsertPrice,
 } from './store.ts'
 
-/** Who buys, and for a home of which state. */
+/** The buyer, and the home or its state. */
 export interface Buyer {
   userKey: number | undefined
   /** The company that owns the home, whose account type decides. */
@@ -34,7 +34,7 @@ export interface PackageChoice {
   coupon?: string | undefined
 }
 
-/** A price in cents, and what a coupon takes off it. */
+/** A price in cents, and the discount of a coupon. */
 export interface Quote {
   price: number
   discount: number
@@ -94,7 +94,7 @@ export function openPackages({ database, hasMonthlyBilling, canBePaid, now }: Pa
   }
 
   return {
-    /** Every package that can be had, with its effects and prices for a buyer, in whole dollars. */
+    /** Every available package, with its effects and prices for a buyer, in US dollars (integers). */
     offers: async (buyer: Buyer) =>
       (await pricesFor(database, buyer))
         .filter(({ price }) => price === 0 || canBePaid)
@@ -102,7 +102,7 @@ export function openPackages({ database, hasMonthlyBilling, canBePaid, now }: Pa
 
     quote,
 
-    /** Takes back the use of a coupon. */
+    /** Restores the use of a coupon. */
     returnCoupon: (transaction: Transaction, couponKey: number) => countUse(transaction, couponKey, -1),
 
     prices: () => selectPrices(database),

@@ -10,7 +10,7 @@ export interface PriceRow {
   packageName: PackageName
   state: string | null
   accountType: AccountType | null
-  /** Whole dollars. */
+  /** US dollars, an integer. */
   price: number
   monthlyPrice: number | null
   isDefault: boolean
@@ -118,6 +118,6 @@ export async function deleteCoupon(transaction: Transaction, key: number): Promi
   return rows.length > 0
 }
 
-/** Counts a use of a coupon, or takes one back. */
+/** Counts a use of a coupon, or restores one. */
 export const countUse = (transaction: Queryable, key: number, change: 1 | -1) =>
   transaction.query('update coupon set uses = greatest(0, uses + $2) where key = $1', [key, change])

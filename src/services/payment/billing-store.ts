@@ -21,7 +21,7 @@ export async function isBilledMonthly(queryable: Queryable, listingKey: number):
 }
 
 /**
- * Monthly payments for nothing, some at a time: the order was paid back, the home was deleted, sold or taken off the
+ * Obsolete monthly payments, in batches: the order was refunded, the home was deleted, sold or removed from the
  * market, or the package of a later order of the home has started.
  */
 export const selectUselessBillings = (queryable: Queryable) =>

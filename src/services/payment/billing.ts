@@ -14,7 +14,10 @@ export async function settleBillingEnd(transaction: Transaction, orderKey: numbe
   if (!(await isBilledMonthly(transaction, listingKey))) await stopBilling(transaction, listingKey)
 }
 
-/** Ends the monthly payments of an order, at the provider first: it tells the site again if that is killed in between. */
+/**
+ * Ends the monthly payments of an order, at the provider first: if the process is killed in between, the provider
+ * sends the event again.
+ */
 export async function endBilling(
   database: Database,
   provider: Pick<PaymentProvider, 'endSubscription'>,
@@ -26,8 +29,8 @@ export async function endBilling(
 }
 
 /**
- * Ends monthly payments for nothing: of homes that were sold or taken off, and of packages that were replaced. One that
- * the provider refuses to end does not keep the others from it.
+ * Ends obsolete monthly payments: of homes that were sold or removed, and of replaced packages. A refusal of the
+ * provider for one does not affect the others.
  */
 export async function endUselessBilling(
   database: Database,

@@ -20,7 +20,7 @@ export const isCredit = ({ packageName }: Pick<OrderRow, 'packageName'>) => pack
 export interface CreditRequest {
   userKey: number
   companyKey: number
-  /** Whole dollars. */
+  /** US dollars, an integer. */
   amount: number
   language: Language
 }
@@ -44,7 +44,7 @@ export const insertCredit = (
     createdAt,
   })
 
-/** Books a payment of credit for ads, once however often it is told, and lets the campaigns run again. */
+/** Books a payment of credit for ads, once regardless of repeated events, and resumes the campaigns. */
 export async function settleCredit(
   transaction: Transaction,
   order: OrderRow,

@@ -26,8 +26,8 @@ export function eventWork({ database, provider, take, now }: EventOptions): (key
     // Another node may have the settings.
     if (!provider) throw new Error('A payment event cannot be read without a provider.')
     const news = await provider.read(event.payload)
-    // One from the future stays until then: it is no news yet. The clock of this machine may be slow, so that of the
-    // database counts, too.
+    // An event from the future waits until then. The clock of this machine may be slow, so the database's counts,
+    // too.
     if (news.at > Math.max(now(), event.readAt.getTime()) + mostAhead) return
     if (news.kind === 'paid') {
       await take(news.payment, 'stripe')
@@ -37,7 +37,7 @@ export function eventWork({ database, provider, take, now }: EventOptions): (key
       const isBooked = await database.transaction(transaction =>
         settleRefund(transaction, news.refund, { by: 'stripe', now: now() }),
       )
-      // Told before its payment, or of a payment of something else.
+      // Received before its payment, or for a payment of another kind.
       if (!isBooked && now() - event.receivedAt.getTime() < maxWait) return
     }
     if (news.kind === 'ended')

@@ -73,7 +73,7 @@ interface OrderRequest {
   listingKey: number
   choice: PackageChoice
   language: Language
-  /** No email with the invoice: another one says what is to be paid. */
+  /** No email with the invoice: a separate email names the amount due. */
   isQuiet?: boolean
 }
 
@@ -88,9 +88,9 @@ export type OrderAnswer = ReturnType<ReturnType<typeof presenter>>
 export type Payments = ReturnType<typeof openPayments>
 
 /**
- * Orders of packages for homes, and their payments. A package starts when its order is paid, or at once if it is free;
- * not before its home is on the market.
- * Calls of the provider are outside transactions and can be repeated; what it tells is booked once.
+ * Orders of packages for homes, and their payments. A package starts when its order is paid, or at once if it is
+ * free; not before its home is on the market. Calls of the provider are outside transactions and can be repeated; its
+ * events are booked once.
  */
 export function openPayments(options: PaymentOptions) {
   const { database, queue, packages, mail, provider, origin, payTo, now } = options
@@ -130,7 +130,7 @@ export function openPayments(options: PaymentOptions) {
     })
   }
 
-  /** Books a payment; pays back one that nobody asked for. */
+  /** Books a payment; refunds an unexpected one. */
   async function take(payment: Parameters<typeof settle>[1], by: 'invoice' | 'stripe'): Promise<void> {
     const settled = await database.transaction(async transaction => {
       const before = await selectOrder(transaction, payment.orderKey)
@@ -144,7 +144,7 @@ export function openPayments(options: PaymentOptions) {
     await database.transaction(transaction => settleRefund(transaction, refund, { by, now: now() }))
   }
 
-  /** Asks the provider about the checkout of an order. */
+  /** Queries the provider for the checkout of an order. */
   async function check(checkoutId: string): Promise<void> {
     const payment = (await provider?.readCheckout(checkoutId))?.payment
     if (payment) await take(payment, 'stripe')
@@ -167,7 +167,7 @@ export function openPayments(options: PaymentOptions) {
     giveUp: async () => {},
   }
 
-  /** Once a day per order: asks the provider about checkouts of unpaid orders; works off what is left of events. */
+  /** Once a day per order: queries the provider for checkouts of unpaid orders; processes remaining events. */
   async function reconcile(): Promise<void> {
     if (!provider) return
     const at = new Date(now())
@@ -229,7 +229,7 @@ export function openPayments(options: PaymentOptions) {
       return present(order)
     },
 
-    /** An order, for whoever made it and staff. */
+    /** An order, for its buyer and staff. */
     async get(actor: Actor, key: number) {
       const order = await selectOrder(database, key)
       if (!order) return 'not-found'
@@ -291,7 +291,7 @@ export function openPayments(options: PaymentOptions) {
       })
       const isOpen = await setCheckout(database, key, { ...made, count, at: new Date(now()) })
       if (!isOpen) {
-        // Cancelled or paid meanwhile.
+        // Cancelled or paid concurrently.
         await provider.closeCheckout(made.id)
         return 'settled'
       }

@@ -10,7 +10,7 @@ export type CauseType = 'payment' | 'charge' | 'refund' | 'reversal'
 export interface Booking {
   type: CauseType
   key: string
-  /** Accounts that get and give the amount. */
+  /** Accounts that receive and pay the amount. */
   to: string
   from: string
   /** Cents, more than 0. */

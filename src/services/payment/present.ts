@@ -7,7 +7,7 @@ import type { OrderRow } from './store.ts'
 /** Cents to pay. */
 export const totalOf = ({ price, discount }: Pick<OrderRow, 'price' | 'discount'>) => price - discount
 
-/** What the page of the payment provider says is sold. */
+/** Name of the product on the page of the payment provider. */
 export const titleOf = (packageName: OrderRow['packageName']) => {
   const words = packageName.replace('-', ' ')
   return `${words[0]!.toUpperCase()}${words.slice(1)}`

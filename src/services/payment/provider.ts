@@ -15,7 +15,7 @@ export interface Payment {
   id: string
   /** Cents. */
   amount: number
-  /** ISO 4217, in small letters. */
+  /** ISO 4217, in lowercase. */
   currency: string
   /** Of a monthly payment. */
   subscriptionId: string | null
@@ -33,20 +33,20 @@ export interface Refund {
 
 export interface CheckoutRequest {
   orderKey: number
-  /** Counts the checkouts of an order: the same count gives the same checkout. */
+  /** Counts the checkouts of an order: the same count returns the same checkout. */
   count: number
   /** Cents. */
   amount: number
   monthlyBilling: boolean
-  /** What the checkout page says is sold. */
+  /** Name of the product on the checkout page. */
   title: string
   language: 'en' | 'es'
   email: string | undefined
-  /** Where the checkout page leads to. */
+  /** Return addresses of the checkout page. */
   returnUrl: string
 }
 
-/** What an event tells. */
+/** Content of an event. */
 export type ProviderNews =
   | { kind: 'paid'; payment: Payment }
   | { kind: 'refunded'; refund: Refund }
@@ -72,6 +72,6 @@ export interface PaymentProvider {
   endSubscription(id: string): Promise<void>
   /** Undefined if the signature is not valid. */
   verify(payload: string, signature: string): Promise<ProviderEvent | undefined>
-  /** What a stored event tells, and when it happened, milliseconds since 1970. */
+  /** Content and time of a stored event, milliseconds since 1970. */
   read(payload: string): Promise<ProviderNews & { at: number }>
 }

@@ -27,7 +27,7 @@ import {
 /** Of every price. */
 export const CURRENCY = 'usd'
 
-/** What became of a payment: `extra` was not asked for, and is to be paid back; `held` is not what was ordered. */
+/** Outcome of a payment: `extra` was not requested and needs a refund; `held` does not match the order. */
 export type Settled = 'done' | 'extra' | 'held' | 'unknown'
 
 /** Whether a package of a home has an effect: it is on the market, or its package publishes it. */
@@ -90,8 +90,8 @@ async function isUseful(
 }
 
 /**
- * Books a payment and starts its package, once however often it is told. An order that was cancelled meanwhile counts
- * as well: what is paid is never lost.
+ * Books a payment and starts its package, once regardless of repeated events. A payment of a cancelled order counts
+ * as well: no payment is lost.
  */
 export async function settle(
   transaction: Transaction,
@@ -133,8 +133,8 @@ export async function settle(
 }
 
 /**
- * Books a refund once. If it is the whole amount of the payment that paid an order, the package of the order ends.
- * False if the payment is not booked.
+ * Books a refund once. A refund of the full amount of an order's payment ends the package of the order. False if the
+ * payment is not booked.
  */
 export async function settleRefund(
   transaction: Transaction,

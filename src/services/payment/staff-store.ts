@@ -13,11 +13,11 @@ export interface OrderFilter {
 }
 
 export interface StaffOrderRow extends OrderRow {
-  /** Who ordered; null if the account was deleted. */
+  /** Buyer; null if the account was deleted. */
   buyerName: string | null
   buyerEmail: string | null
   companyName: string | null
-  /** Where the home is; null without one. */
+  /** Location of the home; null for none. */
   city: string | null
   homeState: string | null
   street: string | null

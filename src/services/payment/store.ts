@@ -253,7 +253,7 @@ export async function selectOrderOf(
   return row?.key
 }
 
-/** Open orders whose checkout was not asked about since a moment; they count as asked now. */
+/** Open orders whose checkout was not queried since a time; marks them as queried now. */
 export async function takeUnchecked(
   queryable: Queryable,
   { before, now }: { before: Date; now: Date },

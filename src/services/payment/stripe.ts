@@ -37,7 +37,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
         host: hostname,
         ...(port && { port }),
         timeout: 20_000,
-        // Its telemetry would tell Stripe how long our calls take.
+        // Its telemetry would send Stripe the duration of our calls.
         telemetry: false,
       })
     })
@@ -191,7 +191,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
         const { id, amount, status, metadata, payment_intent } = event.data.object
         const intent = keyOf(payment_intent)
         if (status === 'failed' || status === 'canceled' || !intent) return nothing
-        // Refunds of ours name the payment; others are made on Stripe's own pages.
+        // The site's refunds name the payment; others are made on Stripe's pages.
         const own = metadata?.payment
         const paymentId = own ?? (await invoiceOf(stripe, intent)) ?? intent
         return { kind: 'refunded', refund: { paymentId, key: own ?? id, amount } }

@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isLoopback } from '#kit/loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Why a request to an address that somebody entered failed. */
+/** Why a request to an address entered by a user failed. */
 export type FetchFault = 'invalid' | 'unreachable' | 'timeout' | 'too-large'
 
 /** Failure of a `PublicFetch`; its message contains neither the URL nor an address. */
 export class FetchFailed extends Error {
   readonly fault: FetchFault
   /**
-   * The host has an address that is not public. To the person who entered it, it is unreachable like one that does not exist:
-   * they must not learn which names the inner network has.
+   * The host has a non-public address. The error for the user is that of an unreachable host, which does not reveal
+   * the names of the internal network.
    */
   readonly isInner: boolean
   constructor(fault: FetchFault, isInner = false) {
@@ -31,7 +31,7 @@ interface PublicRequest {
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: string | Uint8Array
-  /** For the whole exchange, milliseconds. */
+  /** For the complete exchange, milliseconds. */
   timeout: number
   /** Bytes of the response that are read. */
   most: number
@@ -52,7 +52,7 @@ export interface PublicResponse {
  */
 export interface PublicFetch {
   (url: string, request: PublicRequest): Promise<PublicResponse>
-  /** Whether a URL may be contacted as far as it tells itself: its host is not resolved. */
+  /** Whether a URL may be contacted, judged by its text alone: its host is not resolved. */
   accepts(url: string): boolean
 }
 
@@ -135,7 +135,7 @@ function exchange(
   const options: RequestOptions = {
     method,
     headers: { 'accept-encoding': 'identity', ...headers },
-    // A connection of its own, to these addresses only.
+    // A separate connection, to these addresses only.
     agent: false,
     lookup: pinned,
     signal,

@@ -96,8 +96,8 @@ export function openRentReports({
   }
 
   /**
-   * Does something to the reports or answers of a park. Only if it changes what is public, the change feed and so the
-   * caches learn of it: they never show that there is a report.
+   * Changes the reports or answers of a park. Publishes to the change feed, and so invalidates caches, only if public
+   * data changed: the feed never reveals that a report exists.
    */
   async function changing(transaction: Transaction, parkKey: number, work: () => Promise<unknown>) {
     const before = JSON.stringify((await readPublic(transaction, parkKey)).rents)
@@ -112,7 +112,7 @@ export function openRentReports({
       return (await selectPark(database, parkKey)) && readPublic(database, parkKey)
     },
 
-    /** A park with the user's own reports; undefined if it is not public. */
+    /** A park with the user's reports; undefined if it is not public. */
     async own(actor: User, parkKey: number) {
       const park = await selectPark(database, parkKey)
       if (!park) return undefined
@@ -141,7 +141,7 @@ export function openRentReports({
       if (wait !== undefined) return { kind: 'wait', seconds: wait }
       const park = await lockPark(transaction, parkKey)
       if (!park) return notFound
-      // Whoever runs the park states its rents on its page.
+      // Managers of a park state its rents on its page.
       if (may(actor, 'rent-report.answer', park)) return invalid({ amount: 'not_allowed' })
       if (park.siteKinds.length > 0 && form.siteKind === undefined) return invalid({ siteKind: 'required' })
       const at = new Date(now())
@@ -164,7 +164,7 @@ export function openRentReports({
       return done
     },
 
-    /** What is public of a park, and its last answer; for those who may answer. */
+    /** Public figures of a park and its last answer, for users with permission to answer. */
     async answerOf(actor: Actor, parkKey: number) {
       const park = await selectPark(database, parkKey)
       if (!park) return 'not-found'

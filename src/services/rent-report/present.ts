@@ -17,7 +17,7 @@ export const presentReport = (report: ReportRow) => ({
   message: report.message,
 })
 
-/** An answer as those see it who may answer. */
+/** An answer, for users with permission to answer. */
 export const presentAnswer = (answer: AnswerRow) => ({
   text: answer.text,
   answered: formatMoment(answer.answeredAt.getTime()),

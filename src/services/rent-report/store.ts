@@ -264,7 +264,7 @@ export const setDecision = (
 ) =>
   updateTable(transaction, tables[kind], key, { state, decided_at: at, staff_key: staffKey, reason, message })
 
-/** Tells the change feed that what is public of a park has changed. */
+/** Publishes a change of a park's public data to the feed. */
 export async function noteChange(transaction: Transaction, parkKey: number): Promise<void> {
   await transaction.query(`insert into change (entity, key) values ('park', $1)`, [parkKey])
 }

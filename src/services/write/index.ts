@@ -102,9 +102,9 @@ export function openWrites(options: {
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
     /**
-     * Runs a request. With a key, the response is stored in the same transaction, so that the request runs at most
-     * once regardless of retries, concurrency and crashes. Outcomes of 400 and above are rolled back and not stored.
-     * Changes of what is public show on this node before it returns, so that the next request finds them.
+     * Runs a request. With a key, the response is stored in the same transaction, so the request runs once at most,
+     * regardless of retries, concurrency and crashes. Outcomes of 400 and above are rolled back and not stored.
+     * Changes of public data are applied on this node before the return; the next request finds them.
      */
     async once<T extends { status: number }>(
       { operation, request, key: given, userKey, address, apiKey, limit }: WriteRequest,

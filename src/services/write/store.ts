@@ -60,7 +60,7 @@ export async function hasChanges(transaction: Transaction): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes keys used before a given time. */
+/** Deletes keys used before a time. */
 export async function deleteKeys(queryable: Queryable, before: number): Promise<void> {
   await queryable.query('delete from idempotency_key where at < $1', [new Date(before)])
 }
