@@ -10,8 +10,8 @@ export interface Cached {
 }
 
 /**
- * Bytes for a cache. Short results of zlib and `Buffer.concat` are views of blocks of 16 to 64 KB, shared with bytes of
- * other responses, and a cached view keeps its whole block.
+ * Bytes for a cache. Short results of zlib and `Buffer.concat` are views of blocks of 16 to 64 KB, shared with bytes
+ * of other responses, and a cached view retains its entire block.
  */
 export function unpooled(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes

@@ -2,7 +2,7 @@ import { isUnavailable } from '#db/errors.ts'
 import { ObjectStoreFailed } from '#services/object-store/index.ts'
 import { PictureDelayed } from '#services/picture/index.ts'
 
-/** What is away, so that the request may work soon: the response is 503. Undefined for other errors. */
+/** The name of the unavailable service, if a retry may work soon: the response is 503. Undefined for other errors. */
 export function whatIsAway(error: unknown): 'database' | 'photo store' | 'picture process' | undefined {
   if (error instanceof ObjectStoreFailed) return 'photo store'
   if (error instanceof PictureDelayed) return 'picture process'

@@ -40,12 +40,12 @@ const RETRY = 30_000
 const DUE = 60_000
 /** How long figures of the target are used, milliseconds. */
 const FIGURES = 60_000
-/** How long they are waited for, milliseconds; a target may be away without saying so. */
+/** Timeout of these figures, milliseconds; a target may be unavailable without an error. */
 const MOST_WAIT = 1_000
 
 /**
- * Backups of a running site: the node that receives the WAL stores it with the photos, and begins a base backup, in a
- * process of its own, whenever one is due. The other nodes wait until its place is free.
+ * Backups of a running site: the node that receives the WAL stores it with the photos, and starts a base backup, in a
+ * separate process, whenever one is due. The other nodes wait until the slot is free.
  */
 export function openBackups(options: BackupsOptions): Backups {
   const { database, config, logger } = options
@@ -151,7 +151,7 @@ export function openBackups(options: BackupsOptions): Backups {
   }
 }
 
-/** The site's own work comes first. */
+/** The site has priority. */
 function beGentle(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, 10)
@@ -160,7 +160,7 @@ function beGentle(pid: number | undefined): void {
   }
 }
 
-/** The log leaves out most errors of the database, which may quote what people entered; those of backups do not. */
+/** The log omits the majority of database errors, which may quote personal input; it includes those of backups. */
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** How old the parts of the backups are, and what waits; without backups there are no values. */

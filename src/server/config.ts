@@ -29,7 +29,7 @@ export interface Config extends PhotoStoreSettings {
   databaseReadUrls: string[]
   /** Key for values that are verified without being stored; the same on every node. See `secret.ts`. */
   sessionSecret: string | undefined
-  /** Where backups go, the key that they are encrypted for, and milliseconds from one to the next. */
+  /** Target of backups, their encryption key, and the interval in milliseconds. */
   backup: { to: BackupPlace; recipient: string; interval: number } | undefined
   /** Scheme and host, without a trailing slash. */
   siteUrl: string
@@ -37,7 +37,7 @@ export interface Config extends PhotoStoreSettings {
   mapStyleUrl: string | null
   /** Path of a PMTiles file. */
   mapTiles: string | null
-  /** Where browsers POST error reports as JSON; null disables them. */
+  /** URL for browsers' error reports, as JSON by POST; null disables them. */
   errorReportUrl: string | null
   /** Undefined: email is written to a folder in `dataDir`. */
   smtpUrl: string | undefined
@@ -49,7 +49,7 @@ export interface Config extends PhotoStoreSettings {
   contactEmail: string | undefined
   /** HTTP gateway for text messages; undefined: they are written to a folder in `dataDir`. */
   textGateway: { url: string; token: string | undefined } | undefined
-  /** The site's own sender numbers for texts (part 1 §9), E.164. */
+  /** The site's sender numbers for texts (part 1 §9), E.164. */
   textNumbers: { listing: string; community: string }
   /** SMTP listener for reply addresses; undefined disables it. */
   relay:
@@ -92,7 +92,7 @@ export interface Config extends PhotoStoreSettings {
   databasePool: number
   /** Bearer token for `/metrics`; not required if the site is for this machine alone. */
   metricsToken: string | undefined
-  /** Where traces are sent; undefined: there are none. */
+  /** Collector of traces; undefined for none. */
   traces: TracesSettings | undefined
   logLevel: string
   /** Each request is a line of the log; by default with a database of the operator's. */
@@ -234,11 +234,14 @@ const backupPlaceSettings = v.pick(environment, [
   'PHOTO_STORE_ADDRESSING',
 ])
 
-/** Where backups are, whatever the other settings are: enough to read them. @throws ConfigError */
+/**
+ * Target of backups, regardless of the other settings: enough to read them.
+ * @throws ConfigError
+ */
 export const readBackupPlace = (env: Record<string, string | undefined>): BackupPlace | undefined =>
   backupPlaceOf(parse(backupPlaceSettings, env))
 
-/** Where backups go. A bucket has separate keys with all their settings, or those of the photos. */
+/** Target of backups. A bucket has separate keys with all their settings, or those of the photos. */
 function backupPlaceOf(set: v.InferOutput<typeof backupPlaceSettings>): BackupPlace | undefined {
   const {
     BACKUP_TO: to,
@@ -289,7 +292,10 @@ function objectServerOf(
   return { endpoint, region, accessKey, secretKey, addressing: addressing ?? byDefault }
 }
 
-/** Where uploaded files are. @throws ConfigError if a store lacks its keys, or both are the same */
+/**
+ * Location of uploaded files.
+ * @throws ConfigError if a store lacks its keys, or both are the same
+ */
 function photoStoresOf(set: v.InferOutput<typeof environment>): Omit<PhotoStoreSettings, 'dataDir'> {
   const { PHOTO_STORE: photoStore, PHOTO_STORE_ALSO: photoStoreAlso } = set
   if (photoStoreAlso !== undefined && formatPhotoStore(photoStoreAlso) === formatPhotoStore(photoStore))

@@ -4,7 +4,7 @@ import { itemAt } from '#kit/lookup.ts'
 
 /** How a node leaves its proxies without a lost request. */
 export interface Drain {
-  /** Whether the node is leaving: `/readyz` says so. */
+  /** Whether the node is leaving, as `/readyz` reports. */
   isLeaving(): boolean
   /** Called with every request first; true if it must not be answered here. */
   passesOn(request: IncomingMessage, response: ServerResponse): boolean
@@ -16,10 +16,10 @@ export interface Drain {
 const passing = 1_000
 
 /**
- * For `seconds`, requests are answered, and each closes its connection, so that proxies with health checks send no more.
- * Then a second follows in which reads get no answer: nginx sends them to another node and, since it counts that as a
- * failure, nothing more to this one. Writes, which it would not repeat, are still answered. Without this a connection
- * could be reset that is made, with a write in it, just as the node stops listening. 0 seconds: at once.
+ * For `seconds`, each response closes its connection: proxies with health checks then send no more requests. For one
+ * more second, reads get no response: nginx sends them to another node and, because it counts that as a failure,
+ * sends nothing more to this one. Writes, which nginx would not repeat, still get a response. Otherwise, a new
+ * connection with a write could be reset as the node stops listening. 0 seconds: at once.
  */
 export function openDrain(seconds: number): Drain {
   let stage: 'serving' | 'leaving' | 'passing' = 'serving'
@@ -46,7 +46,7 @@ export function openDrain(seconds: number): Drain {
 const isCheck = ({ url = '' }: IncomingMessage) =>
   ['/healthz', '/readyz', '/metrics'].includes(itemAt(url.split('?'), 0))
 
-/** How long requests in progress may take to finish on shutdown, milliseconds. */
+/** Timeout of requests in progress on shutdown, milliseconds. */
 const finishTimeout = 10_000
 
 /**

@@ -1,11 +1,14 @@
 import { performance } from 'node:perf_hooks'
 
-/** The use of the event loop is measured over this time at least, milliseconds. */
+/** Minimum time over which the use of the event loop is measured, milliseconds. */
 const span = 100
 /** Share of its time from which on more work at once would only wait. */
 const full = 0.8
 
-/** Tells whether the event loop of this thread has room for more work at once, by its use since the last measurement. */
+/**
+ * Returns whether the event loop of this thread has capacity for more concurrent work, by its use since the last
+ * measurement.
+ */
 export function watchEventLoop(): () => boolean {
   let from = performance.eventLoopUtilization()
   let measuredAt = performance.now()

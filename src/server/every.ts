@@ -1,6 +1,6 @@
 /**
- * Runs work at an interval, never concurrently. Returns a function that stops it and waits for
- * the run in progress, which is told by its signal.
+ * Runs work at an interval, never concurrently. Returns a function that stops it and waits for the run in progress,
+ * whose signal it aborts.
  */
 export function every(
   interval: number,

@@ -365,7 +365,7 @@ export async function openFeatures({
     dataRequests,
     ...advertising.active,
   }
-  // These have no derived state and no personal data of their own.
+  // These have no derived state and no personal data.
   const ownPhotos = openOwnPhotos({ database, photos, now })
   const photoUploads = openPhotoUploads({ database, ownPhotos, listingDrafts, now })
   const passive = {

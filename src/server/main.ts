@@ -84,7 +84,7 @@ export interface RunningServer {
 /** Pages rendered at a time: enough that the CPU is busy while some wait for the database. Overload may allow fewer. */
 const pagesAtATime = 4
 
-/** What pages know of the ad network and the slots; nothing by default, since every page says it. */
+/** Data of the ad network and the slots for pages; nothing by default, because every page contains it. */
 const adsOfSite = ({ scriptUrl, slots }: { scriptUrl: string | null; slots: readonly AdSlotName[] }) => ({
   ...(scriptUrl !== null && { hasAdNetwork: true as const }),
   ...(slots.length < adSlotNames.length && { adSlots: slots }),
@@ -168,7 +168,8 @@ export async function startServer(
           if (tags) cache.forget(tags)
           else cache.clear()
         }
-        // After this node forgot its own answers. Each node purges, and the last one that has the changes purges last.
+        // After this node evicted its cached responses. Each node purges, and the last one with the changes purges
+        // last.
         hook?.purge(tags)
       },
       // Pages are still served, API calls are not (RULINGS 28).

@@ -13,7 +13,7 @@ export const defaultsOf = (memory: number) => ({
 export const pictureLimits = (memory: number) =>
   isSmall(memory) ? { isSmall: true, idle: 5_000, maxMemory: 100 * MB } : {}
 
-/** MB that a site takes on a small machine, by `npm run bench -- memory`: with nothing in it, and for each 1,000 rows. */
+/** MB of a site on a small machine, by `npm run bench -- memory`: empty, and per 1,000 rows. */
 const BASE = 380
 const EMBEDDED_DATABASE = 60
 const PER_1000 = { homes: 1.5, parks: 1 }
@@ -25,7 +25,7 @@ export interface Amounts {
   parks: number
 }
 
-/** MB that a site takes under a light load, its picture process included. */
+/** MB of a site under a light load, including its picture process. */
 export const neededMegabytes = ({ homes, parks }: Amounts, hasOwnDatabase: boolean): number =>
   Math.ceil(
     BASE -
@@ -40,7 +40,7 @@ export interface Shortage {
   advice: string
 }
 
-/** Says that the memory, bytes, will not do for this much data; undefined if it will. */
+/** A warning if the memory, bytes, is too small for this much data; otherwise undefined. */
 export function memoryShortage(
   amounts: Amounts,
   memory: number,

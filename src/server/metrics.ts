@@ -30,10 +30,10 @@ export interface Metrics {
 const BOUNDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Combinations of route, method and status that are counted apart. */
 const MOST_COMBINATIONS = 5_000
-/** How long the metrics may take to read, milliseconds; Prometheus waits ten seconds by default. */
+/** Timeout of reading the metrics, milliseconds; Prometheus waits ten seconds by default. */
 const TIMEOUT = 3_000
 
-/** Opens the metrics of this process; names follow OpenTelemetry's conventions where there is one. */
+/** Opens the metrics of this process; names follow OpenTelemetry's conventions if there is one. */
 export function openMetrics(onError: (error: unknown) => void): Metrics {
   const reader = new PrometheusExporter({ preventServerStart: true })
   const serializer = new PrometheusSerializer(undefined, false, undefined, true, true)

@@ -7,10 +7,11 @@ import type { Attributes } from '#kit/tracer.ts'
 type Begin = (name: string, attributes: Attributes) => Span | undefined
 
 /**
- * Traces what this process asks of other servers over HTTP, with `fetch` (login providers, the gateway of texts) and with
- * `node:http` (payments, webhooks, notifications): method, host and status. Node tells of both by its diagnostics channels
- * (https://nodejs.org/api/diagnostics_channel.html#http, https://undici.nodejs.org/#/docs/api/DiagnosticsChannel). Paths
- * and headers may be secrets, and the trace is not told to others. Returns how to stop.
+ * Traces outgoing HTTP requests of this process, by `fetch` (login providers, the gateway of texts) and by
+ * `node:http` (payments, webhooks, notifications): method, host and status. Node reports both through its diagnostics
+ * channels (https://nodejs.org/api/diagnostics_channel.html#http,
+ * https://undici.nodejs.org/#/docs/api/DiagnosticsChannel). Paths and headers may be secrets, and requests do not
+ * carry the trace. Returns a function that stops it.
  */
 export function traceOutgoing(begin: Begin): () => void {
   const spans = new WeakMap<object, Span>()

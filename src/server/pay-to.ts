@@ -1,7 +1,7 @@
 import { isLoopback } from '#kit/loopback.ts'
 import type { Config } from './config.ts'
 
-/** What an invoice of a site on its developer's machine says. */
+/** Invoice address on a developer's machine. */
 const example = ['12 Example Street', 'Tampa, FL 33602', 'United States']
 
 /** Lines of the address that invoices are paid to; empty without one: nothing is sold by invoice then. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Metric } from '#services/metric.ts'
 import { sharedTags, siteTag } from './http/shared-cache.ts'
 
-/** Tells a shared cache before the site which of its pages are stale. */
+/** Purges stale pages from a shared cache in front of the site. */
 export interface PurgeHook {
   /** Headers that name the tags of an answer to the cache. */
   tagHeaders(tags: readonly string[]): Record<string, string>
@@ -33,12 +33,12 @@ interface PurgeTimes {
 }
 
 /**
- * An answer may be on its way while its tags are purged, and a second cache behind the purged one may keep it for a
- * second (nginx as in docs/nginx).
+ * A response may be in transit while its tags are purged, and a second cache behind the purged one may retain it for
+ * a second (nginx as in docs/nginx).
  */
 const defaultTimes: PurgeTimes = { again: 1_250, spacing: 250, retry: 500, mostRetry: 30_000, timeout: 5_000 }
 
-/** Tags that wait, at most; for more, everything is purged. */
+/** Maximum number of waiting tags; beyond it, everything is purged. */
 const mostWaiting = 5_000
 
 /** How a service wants its purges. */

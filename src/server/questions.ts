@@ -5,7 +5,7 @@ import type { Listings } from '#services/listing/index.ts'
 import { openMoveFits } from '#services/move-fit/index.ts'
 import type { Places } from '#services/place/index.ts'
 
-/** Opens what is only asked: features without state and work of their own. */
+/** Opens read-only features, without state and background work. */
 export const openQuestions = (of: {
   database: Database
   places: Places

@@ -1,4 +1,4 @@
-/** Remembers recent keys: at least the last `most` distinct ones. */
+/** Stores recent keys: the last `most` distinct ones or more. */
 export class RecentKeys {
   readonly #most: number
   #current = new Set<string>()

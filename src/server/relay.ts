@@ -22,7 +22,7 @@ interface RelayServerOptions {
 }
 
 interface Limits {
-  /** Connections per IP address, so that one idle client cannot use up all. */
+  /** Maximum connections per IP address: one idle client cannot use up all. */
   connectionsOfOne: number
   /** Idle timeout, milliseconds. */
   socketTimeout: number
@@ -38,7 +38,7 @@ const usualLimits: Limits = {
   closeTimeout: 5_000,
 }
 const connections = 100
-/** Emails read concurrently, of at most ten megabytes each. */
+/** Emails read concurrently, each up to ten megabytes. */
 const mailsAtOnce = 20
 
 const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
@@ -105,7 +105,7 @@ export async function startRelay({
     },
 
     onRcptTo({ address }, { envelope }, done) {
-      // One recipient at a time, so that each reply is about one email; mail servers send the others separately.
+      // One recipient at a time, which limits each reply to one email; mail servers send the others separately.
       if (envelope.rcptTo.length > 0) return done(answer(452, '4.5.3 One address at a time.'))
       relays.accepts(address).then(
         accepts => done(accepts ? null : answers.unknown),

@@ -6,8 +6,9 @@ const ALL_BELOW = 200
 const SHARE = 100
 
 /**
- * Logs one line per request: method, route, status, milliseconds and trace; never the address, which may hold what
- * people entered. In a flood it logs a share, and each line says of how many. Failures are always logged.
+ * Logs one line per request: method, route, status, milliseconds and trace; never the URL, which may contain personal
+ * input. In a flood it logs a share, and each line has the number of requests that it represents. Failures are always
+ * logged.
  *
  * @param now milliseconds
  */
@@ -15,7 +16,7 @@ export function openRequestLog(logger: Logger, now: () => number): (request: Ans
   let second = 0
   let count = 0
 
-  /** How many requests a line of this moment stands for; 0 for none. */
+  /** Number of requests that a line represents at this time; 0 for none. */
   function weigh(): number {
     const current = Math.floor(now() / 1000)
     if (current !== second) {

@@ -10,9 +10,9 @@ import { itemAt } from '#kit/lookup.ts'
 import type { SavedPlaces } from '#services/place/index.ts'
 import type { SavedIndexes, StoredCatalogue } from '#services/search/index.ts'
 
-/** Search indexes and places on disk, so that the next start need not read all rows of the database. */
+/** Search indexes and places on disk: the next start does not read all rows of the database. */
 export interface IndexFile extends SavedIndexes, SavedPlaces {
-  /** Where the feed must be read from if the indexes of the file are used. */
+  /** Position of the feed to read from if the indexes of the file are used. */
   readonly position: Position | undefined
   /** Writes the indexes of this process; changes since the position may be part of them. */
   save(position: Position): Promise<void>
@@ -49,11 +49,11 @@ export async function readContent(path: string, version: string): Promise<Conten
   const end = bytes.indexOf('\n') + 1
   const body = bytes.subarray(end)
   if (bytes.toString('latin1', 0, end) !== headOf(version, body)) return undefined
-  // The hash says that it is as this program wrote it.
+  // The hash verifies that this program wrote it.
   return deserialize(body) as Content
 }
 
-/** Replaces the file as a whole, or not at all. */
+/** Replaces the file atomically. */
 export async function writeContent(path: string, version: string, content: Content): Promise<void> {
   const body = serialize(content)
   const unfinished = `${path}.${randomUUID()}`
@@ -93,7 +93,7 @@ export async function openIndexFile(options: {
     position: found?.mark.position,
     places() {
       const stored = unreadPlaces
-      // Not kept in memory twice.
+      // Not stored in memory twice.
       unreadPlaces = undefined
       return stored
     },

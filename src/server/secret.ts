@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 
 /**
- * The site secret: SESSION_SECRET, or on a single machine one that is generated once and kept in the data folder.
+ * The site secret: SESSION_SECRET, or on a single machine one that is generated once and stored in the data folder.
  * @throws ConfigError if several nodes may share a database and none was set
  */
 export async function siteSecret({

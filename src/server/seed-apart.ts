@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Creates the sample data in a child process, so that its memory is freed. It ends with this process. */
+/** Creates the sample data in a child process, which frees its memory. The child ends with this process. */
 export async function seedApart(connectionString: string): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, 'bin/havenrow.js', 'seed'], {
     env: { ...process.env, DATABASE_URL: connectionString },

@@ -120,7 +120,7 @@ export const photoStore = (name: string) =>
     }),
   )
 
-/** HTTPS or loopback: nobody can read secrets in transit. */
+/** HTTPS or loopback: secrets are unreadable in transit. */
 export const isSafeForSecrets = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 

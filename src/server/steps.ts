@@ -1,12 +1,12 @@
 import type { Logger } from './log.ts'
 
-/** Notes the end of a step of the start. What comes next is a line if it takes long. */
+/** Logs the end of a start step. A slow next step is logged, too. */
 export type Step = (name: string, next?: string) => void
 
-/** Milliseconds after which a start says what it is doing, and between two lines on the same. */
+/** Milliseconds after which a start logs its current step, and interval between two lines on the same step. */
 const LONG = 1_000
 
-/** Logs, for `LOG_LEVEL=debug`, how long each step of the start took since the process began, and its CPU time. */
+/** Logs, for `LOG_LEVEL=debug`, the duration of each step of the start since the process began, and its CPU time. */
 export function startSteps(logger: Logger): Step {
   let [since, worked] = [0, 0]
   let announcing: NodeJS.Timeout | undefined
@@ -21,7 +21,7 @@ export function startSteps(logger: Logger): Step {
   }
 }
 
-/** Says the first of many things, then one from time to time, and each that lasts, until `end`. */
+/** Logs the first of many items, then one from time to time, and each slow one, until `end`. */
 export function nowAndThen(say: (line: string) => void) {
   let said = Number.NEGATIVE_INFINITY
   let waiting: NodeJS.Timeout | undefined

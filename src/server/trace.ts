@@ -34,7 +34,7 @@ export function parentOf(
 
 /** The trace that a proxy or program began, or a new one. */
 export function traceOf({ traceparent }: IncomingHttpHeaders): string {
-  // A UUID: Node makes them from entropy that it has in store, so this is ten times cheaper than `randomBytes`.
+  // A UUID: Node generates them from cached entropy, which is ten times cheaper than `randomBytes`.
   return (
     (traceparent === undefined ? undefined : parentOf(traceparent)?.traceId) ??
     randomUUID().replaceAll('-', '')

@@ -16,9 +16,9 @@ import type { AnsweredRequest } from './metrics.ts'
 import { traceOutgoing } from './outgoing.ts'
 import { currentWork, inWork, outsideWork, parentOf, type Work } from './trace.ts'
 
-/** Where traces go, and which. */
+/** Destination and selection of traces. */
 export interface TracesSettings {
-  /** Takes OTLP over HTTP, as JSON. */
+  /** Accepts OTLP over HTTP, as JSON. */
   url: string
   headers: Readonly<Record<string, string>>
   /** Share of the traces that begin here, 0 to 1. */
@@ -33,7 +33,7 @@ export interface Tracing {
   /** A request that begins, with its span. */
   begin(headers: IncomingHttpHeaders): Work
   end(work: Work, request: AnsweredRequest): void
-  /** Sends what is left, as far as the collector takes it at once. */
+  /** Sends the remaining spans, as far as the collector accepts them at once. */
   close(): Promise<void>
 }
 
@@ -125,8 +125,8 @@ function fail(span: OpenSpan, kind: string): void {
 }
 
 /**
- * Does work in a span of its own, which ends with it. Of an error it names the kind alone: messages quote what people
- * entered. What returns no promise is no step: its span never ends, so it is never sent.
+ * Runs work in a separate span, which ends with it. Records only the type of an error: messages quote personal input.
+ * Work that returns no promise is not a step: its span never ends and is never sent.
  */
 function within<T>(work: Work & { span: OpenSpan }, what: () => T): T {
   const { span } = work

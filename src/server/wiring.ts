@@ -59,13 +59,16 @@ interface WiringOptions {
   away(): void
 }
 
-/** Milliseconds between two times that the search indexes are saved, beside the end: a killed process starts from these. */
+/**
+ * Milliseconds between two saves of the search indexes, in addition to the one at the end: the next start after a
+ * kill uses them.
+ */
 const SAVING = 1_800_000
 
 /** What a site holds after its first start. */
 const sampleAmounts = { homes: sizes.small.listings, parks: sizes.small.parks }
 
-/** How long the database may take to respond, milliseconds. */
+/** Timeout of the database, milliseconds. */
 const databaseTimeout = 2_000
 
 /** Opens infrastructure and features, and applies database changes to them. */
@@ -99,7 +102,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   step('places', 'Reading the names of places')
   await settleSampleAccounts({ database, secret: config.isLocal ? secret : undefined, now: now() })
 
-  // Read before the data: changes made meanwhile come with the feed.
+  // Read before the data: later changes arrive through the feed.
   const from = saved.position ?? (await position(database))
   const { services, writes, features } = await openFeatures({
     infrastructure,
@@ -171,7 +174,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   }
 }
 
-/** Entities of the feed and the tags of responses made from them; each key also has its own tag. */
+/** Entities of the feed and the tags of responses made from them; each key also has a tag. */
 const tagOf: Readonly<Record<string, string>> = {
   state_association: 'association',
   listing: 'listing',

@@ -5,7 +5,10 @@ export class Overloaded extends Error {
   }
 }
 
-/** Runs work now or soon. @throws Overloaded if it gave way to what came later */
+/**
+ * Runs work now or soon.
+ * @throws Overloaded if later work displaced it
+ */
 export type Admission = <T>(work: () => Promise<T>) => Promise<T>
 
 interface AdmissionOptions {
@@ -23,10 +26,10 @@ const burst = 250
 const calm = 2_000
 
 /**
- * Admits a bounded amount of work at a time, the newest first. A burst waits its turn. Under overload one runs at a
- * time, or more if the event loop has room, and as many may wait; the oldest of them is refused at once when another
- * one comes. So what is served was hardly waiting, and what is refused knows it soon (adaptive LIFO with controlled
- * delay, as in Maurer, Fail at Scale, 2015).
+ * Admits a bounded amount of concurrent work, the newest first. A burst waits in a queue. Under overload one runs at
+ * a time, or more if the event loop has capacity, and as many may wait; a new one displaces the oldest, which is
+ * refused at once. Served work has hardly waited, and refused work fails fast (adaptive LIFO with controlled delay,
+ * as in Maurer, Fail at Scale, 2015).
  */
 export function openAdmission({ most, hasRoom, now }: AdmissionOptions): Admission {
   const waiting: { begin(): void; refuse(): void }[] = []

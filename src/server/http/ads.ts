@@ -84,7 +84,7 @@ export function serveAds(
           events.click(token, { address, userAgent, isPrefetch, companies }),
         )
       }).catch((error: unknown) => {
-        // A visitor gets where they want to go, whatever becomes of our count.
+        // The redirect works even if the click is not counted.
         const known = events.linkOf(token)
         if (known === undefined) throw error
         request.log.warn({ err: error }, 'A click of an ad was not counted.')

@@ -109,8 +109,8 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
           const { 'content-type': _, ...rest } = headers
           return reply.code(204).headers(rest).send()
         }
-        // Only responses with cache tags are kept, from the second call on: most searches are made once, and keeping
-        // large responses that nobody asks for again costs more garbage collection than making them.
+        // Only responses with cache tags are cached, from the second call on: the majority of searches run once, and
+        // caching large responses for a single request is more expensive in garbage collection than rendering them.
         if (method === 'GET' && status === 200 && tags && isForAll && recent.note(key)) {
           const until = Math.min(now() + cacheTtl * 1000, freshUntil ?? Number.POSITIVE_INFINITY)
           const kept = unpooled(bytes)

@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           if (isRead(request)) reading(run)
           else run()
         }
-        // Whoever changed something finds it on every node at once.
+        // A change is visible to its author on every node at once.
         if (options.cookie.hasChanged(request.headers.cookie)) options.caughtUp().then(answer, answer)
         else answer()
       }),
@@ -250,7 +250,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       wildcard: false,
       index: false,
       preCompressed: true,
-      // The tag of a file says when it changed; each header costs a page of ten files ten times.
+      // The tag of a file already contains its time; each header is sent ten times for a page of ten files.
       lastModified: false,
       acceptRanges: false,
       setHeaders(reply, path) {
@@ -296,10 +296,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** Files of a page that has loaded, and what watches the node: many, and never interesting. */
 const isForMachines = (target: string) => /^\/(assets\/|healthz$|readyz$|metrics$)/.test(target)
 
-/** Idle connections outlive the keep-alive of proxies, so that a proxy never writes to a closing one. */
+/** Idle connections outlive the keep-alive of proxies: a proxy never writes to a closing one. */
 const defaultTimeouts: Timeouts = {
   headersTimeout: 15_000,
-  // A photo of 3 MB over 400 kbit/s, beside another one.
+  // A photo of 3 MB over 400 kbit/s, in parallel with another one.
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,

@@ -25,15 +25,15 @@ export interface SessionCookie {
   /** Whether this browser has changed what is public a moment ago, perhaps on another node. */
   hasChanged(header: string | undefined): boolean
   writeChanged(): string
-  /** Whether its user, a member of staff, sees the site as somebody. */
+  /** Whether its user, a member of staff, views the site as another user. */
   isSeeing(header: string | undefined): boolean
 }
 
 /** Lifetime of the cookie that identifies a browser during a social login, seconds. */
 const browserAge = 2 * 60 * socialMinutes
-/** Lifetime of the cookies of a known device and of a partner, seconds; browsers keep no cookie for longer. */
+/** Lifetime of the cookies of a known device and of a partner, seconds; the maximum of browsers. */
 const deviceAge = 400 * 86_400
-/** Lifetime of the cookie of a draft, seconds: as long as the draft is kept. */
+/** Lifetime of the cookie of a draft, seconds: that of the draft. */
 const draftAge = draftDays * 86_400
 
 /** How long every node makes sure that a browser finds what it changed, seconds; nodes know it within one. */
@@ -53,10 +53,11 @@ function tokenIn(header: string | undefined, name: string): string | undefined {
 }
 
 /**
- * Cookies for the session, for a known device, for a login that waits for the second factor, for the twenty minutes of a
- * social login, for a home described without an account, and for partners of shared lists: HttpOnly and SameSite. The `__Host-` prefix keeps other hosts of the domain from setting them, and needs
- * HTTPS. Beside the session cookie is a marker that scripts can read: public pages are the same for everyone and use it
- * to decide whether to fetch the user.
+ * Cookies for the session, for a known device, for a login that waits for the second factor, for the twenty minutes
+ * of a social login, for a home described without an account, and for partners of shared lists: HttpOnly and
+ * SameSite. The `__Host-` prefix prevents other hosts of the domain from setting them, and needs HTTPS. The session
+ * cookie has a companion, a marker that scripts can read: public pages are the same for everyone and use it to decide
+ * whether to fetch the user.
  */
 export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCookie {
   const name = isSecure ? '__Host-session' : 'session'
@@ -101,7 +102,7 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
       return [
         `${name}=${token}${attributes}${age}`,
         `${markName}=${mark}; Path=/${bounds}${age}`,
-        // Who uses the browser next must not find what was described here.
+        // The next user of the browser must not see this user's draft.
         ...(change === 'ended' ? [`${draftName}=${attributes}; Max-Age=0`] : []),
         ...(device === undefined ? [] : [`${deviceName}=${device}${attributes}; Max-Age=${deviceAge}`]),
       ]

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The addresses of an `X-Forwarded-For` header, without the ports that some proxies write. A text that is no address
- * ends the list, read from the right: what is before it was told by a sender that is not known.
+ * The addresses of an `X-Forwarded-For` header, without the ports that some proxies write. An invalid address ends
+ * the list, read from the right: entries before it come from an unknown sender.
  */
 export function forwardedAddresses(header: string): { addresses: string[]; isLastReadable: boolean } {
   const texts = header.split(',').flatMap(part => withoutPort(part.trim()) || [])

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 
 /**
  * Serves third-party code in sandboxed frames without our origin: it can read neither our pages nor our cookies, and
- * the pages keep their strict policy. The response itself has the sandbox, because a frame can be opened in a window too, and
- * exists only for an iframe. A frame that is not configured does not exist.
+ * the pages retain their strict policy. The response itself has the sandbox, because a frame can be opened in a
+ * window too, and exists only for an iframe. A frame that is not configured does not exist.
  */
 export function serveFrames(
   app: FastifyInstance,
@@ -35,11 +35,11 @@ export function serveFrames(
       `frame-ancestors ${siteUrl}`,
     ].join('; ')
   }
-  /** A frame with the script of a source, which is asked for with each request; null: no frame. */
+  /** A frame with the script of a source, which is called for each request; null for no frame. */
   const frame = (name: FrameName, source: () => string | null, before = '') =>
     app.get(frameOf(name).src, ({ headers }, reply) => {
       const from = source()
-      // Not stored: a cache that ignores `vary` would give the frame to a request that must not get it.
+      // Not stored: a cache that ignores `vary` would serve the frame to a request that must not get it.
       reply.header('cache-control', 'no-store').header('vary', 'Sec-Fetch-Dest')
       if (from === null || headers['sec-fetch-dest'] !== 'iframe') return reply.callNotFound()
       return reply

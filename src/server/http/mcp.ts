@@ -34,7 +34,7 @@ interface McpOptions {
   handlers: ReadonlyMap<string, Handler>
   runtime: Runtime
   site: { name: string; origin: string; sampleData: boolean }
-  /** The site runs on the machine of who uses it. */
+  /** The site runs on its user's machine. */
   isLocal: boolean
 }
 
@@ -81,7 +81,7 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
         )
       return server
     }
-    // The tools never change, so there is nothing to listen to.
+    // The tools never change: there is nothing to listen to.
     const { fetch } = createMcpHandler(makeServer, { maxSubscriptions: 0 })
     const origins = [new URL(site.origin).hostname, ...(isLocal ? localhostAllowedOrigins() : [])]
     // A name that was made to lead to this machine must not let a page of others in.
@@ -106,7 +106,7 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
         })
         opened ??= open()
         const answer = await (await opened)(request, message?.value)
-        // The connection is kept or closed by the server, as its client asked.
+        // The server closes the connection or leaves it open, as requested by its client.
         answer.headers.delete('connection')
         return reply
           .code(answer.status)
@@ -144,7 +144,7 @@ ${origin}/parks/{key}. Prices are in US dollars, sizes in square feet. What is n
     sampleData ? ' These are sample data: everything is made up.' : ''
   }`
 
-/** Name of a parameter as a tool takes it: some programs refuse brackets in names. */
+/** Name of a parameter in a tool: some programs refuse brackets in names. */
 const fieldOf = ({ name }: Pick<DescribedParameter, 'name'>) => name.replace(/\[\]$/, '')
 
 /** What a program sent as the parameters of a call, which checks them as it does over HTTP. */

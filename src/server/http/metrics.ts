@@ -6,13 +6,13 @@ import { isFromThisMachine } from './dev-only.ts'
 
 interface MetricsAccess {
   token: string | undefined
-  /** Without an address of its own, the site is for this machine alone. */
+  /** Without an address setting, the site serves this machine alone. */
   siteUrl: string
 }
 
 /**
- * Serves `/metrics` in Prometheus's text format to programs that send the token, and to this machine if the site has no other
- * address: a proxy on the same machine may forward requests of strangers as its own. To others it does not exist.
+ * Serves `/metrics` in Prometheus's text format to programs with the token, and to this machine if the site has no
+ * other address: a proxy on the same machine may forward external requests as local ones. All others get a 404.
  */
 export function serveMetrics(
   app: FastifyInstance,

@@ -23,7 +23,7 @@ export function takeForms(forms: FastifyInstance, limits: FormLimits): void {
 export const formIn = ({ body }: FastifyRequest): FormData | string =>
   body instanceof FormData ? body : String(body ?? '')
 
-/** Maximum bytes of an oversized form to drain, so that the client can read the error, by its limit. */
+/** Maximum bytes to drain of an oversized form, as a multiple of its limit, so that the client can read the error. */
 const drained = 10
 
 /** Parses a multipart form as browsers send it. */

@@ -56,7 +56,7 @@ const converted = new Map<v.GenericSchema, JsonSchema>()
 function convert(schemas: readonly v.GenericSchema[]): void {
   const left = schemas.filter(schema => !converted.has(schema))
   if (left.length === 0) return
-  // A copy is another object, so no schema that contains the original refers to it.
+  // A copy is another object: no schema that contains the original refers to it.
   const copies = Object.fromEntries(left.map((schema, index) => [`#${index}`, { ...schema }]))
   const definitions = toJsonSchemaDefs({ ...named, ...copies }, conversion)
   const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]))
@@ -120,7 +120,7 @@ const innerOf = (entry: Entries[string]): v.GenericSchema =>
 
 function parametersIn(parameters: v.GenericSchema, where: DescribedParameter['in']): DescribedParameter[] {
   return entriesOf(parameters).map(([name, entry]) => {
-    // JSON Schema conversion drops a description after a transformation, so read it separately.
+    // JSON Schema conversion drops a description after a transformation; read it separately.
     const inner = innerOf(entry)
     const { description = v.getDescription(inner), values } = v.getMetadata(inner) as {
       description?: string

@@ -24,7 +24,7 @@ const decodedHeaders = (headers: string) =>
       /b/i.test(encoding) ? Buffer.from(text, 'base64').toString('utf8') : decoded(text.replaceAll('_', ' ')),
     )
 
-/** Headers and text part of an email, or a whole text message. */
+/** Headers and text part of an email, or a complete text message. */
 function readable(mail: string): string {
   if (!/^Message-ID:/im.test(mail)) return Buffer.from(mail, 'latin1').toString('utf8')
   const head = /^(?:(?:From|To|Reply-To|Subject|Date|Message-ID): .*\r?\n)/gim

@@ -77,7 +77,7 @@ export interface CachedPage extends Cached {
   tagHeaders?: Record<string, string> | undefined
 }
 
-/** Result of a rendering; `isCurrent` if it shows everything, and nothing of it changed meanwhile. */
+/** Result of a rendering; `isCurrent` if it is complete and nothing changed during the rendering. */
 type Rendered = { isCurrent: boolean } & (
   | (CachedPage & { isPrivate?: boolean })
   | { status: number; location: string; route: string }
@@ -246,11 +246,11 @@ export function servePages(options: PagesOptions): Pages {
 
   return {
     answerCached(request, response) {
-      // For those who see the site as somebody every page says so.
+      // While staff view the site as another user, every page shows a notice.
       return cookie.isSeeing(request.headers.cookie) ? undefined : answerCached(request, response)
     },
     async answer(request, response, visitor) {
-      // Anyone can send the cookie that says so.
+      // Anyone can send the cookie with this value.
       const isSeeing = visitor.isSeeing && (await personOf(visitor))?.isSeen
       if (isSeeing || isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
         return answerPersonally(request, response, visitor)
@@ -281,7 +281,7 @@ export function servePages(options: PagesOptions): Pages {
       const older = rendered.status >= 500 ? cache.stale(key) : undefined
       if (older) send(request, response, older, 0)
       else if (rendered.isPrivate) send(request, response, rendered, 'private')
-      // A cache that was purged before it gets the page would keep it.
+      // A cache purged before it receives the page would store a stale one.
       else send(request, response, rendered, rendered.isCurrent ? secondsFresh(rendered) : 0)
       return rendered.route
     },
@@ -326,7 +326,7 @@ const noClient: Client = {
   },
 }
 
-/** Pages are rendered without UTM parameters; a redirect keeps those of the request (part 1 §2.2). */
+/** Pages are rendered without UTM parameters; a redirect retains those of the request (part 1 §2.2). */
 function withUtmParameters(location: string, target: string): string {
   const [path = '', query = ''] = target.split('?')
   const [current, next] = [URL.parse(`${path}?${query}`, anySite), URL.parse(location, anySite)]
@@ -336,7 +336,7 @@ function withUtmParameters(location: string, target: string): string {
 }
 const anySite = 'http://site.example'
 
-/** Keeps redirects on this site, whatever the URL says. */
+/** Replaces redirects to other sites with the home page. */
 const onThisSite = (location: string) =>
   URL.parse(location, anySite)?.origin === anySite ? location : homeUrl()
 
@@ -366,7 +366,7 @@ function send(
   const isShared = seconds !== 'private' && seconds > 0
   const headers: Record<string, string | number> = {
     'content-type': page.type,
-    // Also that a page is gone: nginx would keep what it showed, for when no node answers.
+    // Applies to a 410 as well: otherwise nginx would retain the old page for a time without available nodes.
     ...(isShared && page.status < 500 && untilNextSecond(request, Date.now())),
     ...(isShared && page.status === 200
       ? { ...sharedFor(seconds), ...page.tagHeaders }

@@ -6,7 +6,7 @@ import { errorBody } from './fault.ts'
 /** Largest event, bytes. */
 const maxBytes = 512 * 1024
 
-/** Takes events of the payment provider. The body is verified and stored as sent, so it is not parsed here. */
+/** Accepts events of the payment provider. The body is verified and stored as sent, not parsed here. */
 export function servePaymentEvents(
   app: FastifyInstance,
   payments: Pick<Payments, 'receive' | 'hasProvider'>,

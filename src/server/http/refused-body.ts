@@ -14,7 +14,10 @@ export function endLate(socket: Socket, lastBytes = ''): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Drops the rest of a refused body as it comes, and ends the connection after the response, which must say so. */
+/**
+ * Discards the rest of a refused body as it arrives, and ends the connection after the response, which must have
+ * `connection: close`.
+ */
 export function closeLate(request: IncomingMessage): void {
   const { socket } = request
   const close = socket.destroySoon.bind(socket)

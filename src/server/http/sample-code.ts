@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sampleAuthenticatorSecret, sampleCodeUrl } from '#model/account/sample.ts'
 import { codeOf, stepOf } from '#services/second-factor/index.ts'
 
-/** The code that sample staff enter at login; for people who work on the site on this machine. */
+/** The code that sample staff enter at login; for developers of the site on this machine. */
 export function serveSampleCode(app: FastifyInstance): void {
   app.get(sampleCodeUrl(), (_, reply) => {
     const code = codeOf(Buffer.from(sampleAuthenticatorSecret), stepOf(Date.now()))

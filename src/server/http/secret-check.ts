@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 export const secretProof = (secret: string) =>
   `Bearer ${createHmac('sha256', secret).update('secret check').digest('base64url')}`
 
-/** Tells the doctor whether this node has the same secret, and says nothing about it to others. */
+/** Reports to the doctor whether this node has the same secret, and reveals nothing about it to others. */
 export function serveSecretCheck(app: FastifyInstance, secret: string): void {
   const expected = Buffer.from(secretProof(secret))
   app.get('/healthz/secret', async ({ headers }, reply) => {

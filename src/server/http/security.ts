@@ -3,8 +3,8 @@ import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 /**
- * Headers of every response. There is no inline executable script anywhere (data and JSON-LD are data blocks), so the
- * policy needs no nonce and a cached page is as safe as a fresh one.
+ * Headers of every response. There is no inline executable script anywhere (data and JSON-LD are data blocks): the
+ * policy needs no nonce, and a cached page is as safe as a fresh one.
  */
 export function securityHeaders(
   config: Pick<Config, 'siteUrl' | 'mapStyleUrl' | 'errorReportUrl' | 'stripe'>,
@@ -74,9 +74,9 @@ const permissions = [
 ].join(', ')
 
 /**
- * Headers that browsers read for documents and workers only, and `referrer-policy`, whose value is the browsers' own
- * for what a file loads. Files of the build that are neither go without them: they are a kilobyte each, which is a
- * tenth of many of these files.
+ * Headers that browsers read for documents and workers only, and `referrer-policy`, whose value is the browsers'
+ * default for subresources. Other files of the build omit them: they are a kilobyte each, a tenth of many of these
+ * files.
  */
 export const documentHeaders = [
   'content-security-policy',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { itemAt } from '#kit/lookup.ts'
 
-/** Tag of every answer that shared caches may keep. */
+/** Tag of every response that shared caches may store. */
 export const siteTag = 'site'
 
 /**
@@ -21,8 +21,9 @@ export function sharedTags(tags: readonly string[]): string[] {
 }
 
 /**
- * How long shared caches may keep an answer, seconds. What content delivery networks may serve while they fetch the
- * next one is not in `cache-control`: a browser would show the stale page once more, also to whoever has just changed it.
+ * Lifetime of a response in shared caches, seconds. The time for which content delivery networks may serve a stale
+ * response during a fetch is not in `cache-control`: a browser would show the stale page once more, even to the
+ * author of a change.
  */
 export const sharedFor = (seconds: number) => ({
   'cache-control': `public, max-age=0, s-maxage=${seconds}`,
@@ -30,9 +31,9 @@ export const sharedFor = (seconds: number) => ({
 })
 
 /**
- * For nginx, which cannot purge by tag: it keeps the answer until the current second of the clock ends, and then asks
- * whether it changed. With a duration in seconds it would keep it for up to one more, since it ignores fractions. It must
- * come before `cache-control`, whose `no-cache` nginx 1.22 would follow first.
+ * For nginx, which cannot purge by tag: it stores the response until the current second of the clock ends, and then
+ * revalidates it. A duration in seconds would add up to one second, because nginx ignores fractions. Must come before
+ * `cache-control`, whose `no-cache` nginx 1.22 would follow first.
  */
 export const untilNextSecond = (request: IncomingMessage, now: number) =>
   request.headers['surrogate-capability']?.includes('nginx')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { streetTilesUrl } from '#model/page-urls.ts'
 import type { StreetTiles } from '../map/street-tiles.ts'
 
-/** Maximum size of a range response, bytes; PMTiles readers ask for less. */
+/** Maximum size of a range response, bytes; PMTiles readers request less. */
 const LARGEST = 16 * 2 ** 20
 /** Seconds; a changed file has another ETag, which the map library compares. */
 const MAX_AGE = 86_400

@@ -34,9 +34,10 @@ interface BuiltMap {
 type Atlas = Topology<Record<'states' | 'counties', GeometryCollection>>
 
 /**
- * The map's own layers: `shores` as areas by level (1 land, 2 lakes, 3 islands in them, 4 ponds on those), `rivers` and
- * national `borders` as lines, `states` and `counties` as lines (each drawn once), `state-names` and `cities` as points.
- * Water and national borders are from GSHHG, others from the Census (us-atlas), cities from GeoNames. Takes some seconds.
+ * The built-in layers of the map: `shores` as areas by level (1 land, 2 lakes, 3 islands in them, 4 ponds on those),
+ * `rivers` and national `borders` as lines, `states` and `counties` as lines (each drawn once), `state-names` and
+ * `cities` as points. Water and national borders are from GSHHG, others from the Census (us-atlas), cities from
+ * GeoNames. Runs for some seconds.
  */
 export function buildMap(): BuiltMap {
   const atlas = createRequire(import.meta.url)('us-atlas/counties-10m.json') as Atlas

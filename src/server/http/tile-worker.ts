@@ -9,7 +9,7 @@ export interface MapAnswer {
   body: Uint8Array | null
 }
 
-// A worker thread: cutting a tile takes up to 250 ms, which would block requests.
+// A worker thread: cutting a tile needs up to 250 ms, which would block requests.
 const map = buildMap()
 
 function answerTo(asked: MapQuestion): MapAnswer['body'] {

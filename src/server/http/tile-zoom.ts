@@ -1,2 +1,2 @@
-/** Deepest zoom with tiles of its own; maps overzoom from there. The map style must match. */
+/** Deepest zoom with tiles; maps overzoom from there. The map style must match. */
 export const DEEPEST_TILE = 9

@@ -71,7 +71,7 @@ function tileCutter() {
   function started(): Worker {
     if (worker) return worker
     worker = new Worker(new URL('./tile-worker.ts', import.meta.url))
-    // An idle worker does not keep the process alive.
+    // An idle worker does not block the exit of the process.
     worker.unref()
     worker.on('message', ({ id, body }: MapAnswer) => {
       waiting.get(id)?.resolve(body)

@@ -3,8 +3,8 @@ import { alertUnsubscribeUrl } from '#model/alert/urls.ts'
 import type { Alerts } from '#services/alert/index.ts'
 
 /**
- * Redirects a person who opens the `List-Unsubscribe` URL, as email programs without one-click (RFC 8058) do, to the page
- * whose button does the same. Opening the URL alone does nothing, since email filters open all links.
+ * Redirects a person who opens the `List-Unsubscribe` URL, as email programs without one-click (RFC 8058) do, to the
+ * page whose button does the same. Opening the URL alone does nothing, because email filters open all links.
  */
 export function serveUnsubscribe(app: FastifyInstance, alerts: Pick<Alerts, 'unsubscribePage'>): void {
   app.get<{ Params: { token: string } }>(

@@ -4,7 +4,7 @@ import { networkOf } from '#services/throttle/index.ts'
 /** Concurrent uploads per account, or per network of an address without one: while one is decoded, the next arrives. */
 const maxUnderWay = 2
 
-/** Milliseconds after which a picture that stalls is given up: no slot is held longer once its client has gone. */
+/** Milliseconds after which a stalled picture is aborted: no slot is held longer once its client is gone. */
 const maxWork = 180_000
 
 export type UploadSlots = ReturnType<typeof uploadSlots>
@@ -14,7 +14,10 @@ export function uploadSlots() {
   const underWay = new Map<number | string, number>()
   const ends = new WeakMap<IncomingMessage, () => void>()
   return {
-    /** Takes a slot until the request is answered or its client disconnects while sending. @throws an error with status 429 */
+    /**
+     * Acquires a slot until the response is sent or its client disconnects while sending.
+     * @throws an error with status 429
+     */
     take(from: number | string, request: IncomingMessage, response: ServerResponse): void {
       const uploader = typeof from === 'string' ? networkOf(from) : from
       const count = (underWay.get(uploader) ?? 0) + 1

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Header, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles'
 
-/** The operator's own file of map tiles: OpenStreetMap streets or raster images. */
+/** The operator's file of map tiles: OpenStreetMap streets or raster images. */
 export interface StreetTiles {
   path: string
   /** Metadata for browsers. */
@@ -62,7 +62,7 @@ function kindOf({ tileType }: Header): 'vector' | 'raster' | undefined {
   return rasters.includes(tileType) ? 'raster' : undefined
 }
 
-/** The attribution of the file as text: its links are not the site's own. */
+/** The attribution of the file as text, without its external links. */
 function attributionOf(metadata: unknown): string | null {
   if (typeof metadata !== 'object' || metadata === null || !('attribution' in metadata)) return null
   const { attribution } = metadata
