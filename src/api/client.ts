@@ -12,8 +12,8 @@ import { type Executed, execute, type Handler, type Runtime, type Visitor } from
 
 /**
  * The API client for server rendering: runs handlers in process, with the same checks as over HTTP. `seen` receives
- * every result, so that the page cache knows what a page depends on. `visitor` is the sender of a posted form; if a call
- * gives their session another token, later calls use it, as a browser would.
+ * every result, for the page cache's record of a page's dependencies. `visitor` is the sender of a posted form; if a
+ * call replaces the token of their session, later calls use the new one, as a browser would.
  */
 export function inProcessClient(
   handlers: ReadonlyMap<string, Handler>,

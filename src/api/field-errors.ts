@@ -14,7 +14,7 @@ export function fieldErrors(
   whole: 'query' | 'body',
 ): Record<string, string> {
   const unknown: string[] = []
-  // Checks of a whole object run only if its fields are known.
+  // Checks of a complete object run only if its fields are known.
   const { issues = [] } = v.safeParse(schema, knownOf(schema, sent, '', unknown))
   // A Map, since a field may be called "constructor".
   const errors = new Map<string, string>()

@@ -32,11 +32,11 @@ export interface Call<Request extends CallRequest = CallRequest> extends InputOf
   person: Person | undefined
   /** The same if `access` requires a login: `user`, `self`, `staff`. */
   readonly user: Person
-  /** The file as sent, if the operation takes one. */
+  /** The file as sent, if the operation accepts one. */
   idempotencyKey: string | undefined
   /** The version that the change is based on, if the operation is `versioned`. */
   readonly version: number
-  /** Where the piece begins, if the operation is `atOffset`; else not a number. */
+  /** Offset of the piece, if the operation is `atOffset`; else NaN. */
   readonly offset: number
   /**
    * Counts the call against the operation's limit before expensive work, whatever its result; `write` then does not count
@@ -45,8 +45,8 @@ export interface Call<Request extends CallRequest = CallRequest> extends InputOf
   count(): Promise<Refusal | undefined>
   /**
    * Does the call's work in one transaction, counted against the operation's limit and, under an `Idempotency-Key`,
-   * only once. A failure is rolled back. The work may query the database only through its transaction. Its result is stored
-   * under the key, so personal data should be read afterwards.
+   * only once. A failure is rolled back. The work may query the database only through its transaction. Its result is
+   * stored under the key: read personal data afterwards.
    */
   write<T extends Outcome<unknown, unknown>>(
     work: (transaction: Transaction) => Promise<T>,
@@ -106,7 +106,7 @@ export interface Refusal {
 }
 type OutcomeOf<O> = Outcome<PayloadOf<O>, MetaOf<O>>
 
-/** An operation with its handler function, without their types, so that all handlers fit in one list. */
+/** An operation with its handler function, without their types, for one list of all handlers. */
 export interface Handler {
   operation: ServedOperation
   handle(services: Services, call: Call): Promise<Outcome<unknown, unknown>>

@@ -19,7 +19,10 @@ export interface ConnectOptions {
   max?: number
   /** Statement timeout in milliseconds; 30,000 by default. */
   statementTimeout?: number
-  /** Milliseconds to wait for a result; by default five seconds more than the statement may take. A silent server costs so much. */
+  /**
+   * Milliseconds to wait for a result; by default five seconds more than the statement timeout. Cost of a silent
+   * server.
+   */
   queryTimeout?: number
   /** Milliseconds to wait for a new or free connection; 5,000 and 20,000 by default. */
   connectTimeout?: number
@@ -34,10 +37,13 @@ const connectionTimeout = 5_000
 /** Milliseconds to wait for a free connection of the pool. */
 const poolTimeout = 20_000
 const idleTimeout = 60_000
-/** Milliseconds past the statement timeout after which the server is taken for gone: it would have answered by then. */
+/**
+ * Milliseconds past the statement timeout after which the server counts as unreachable; an available server responds
+ * earlier.
+ */
 const silence = 5_000
 
-/** Does what a statement asks for, as a step. */
+/** Runs a statement as a step. */
 type Traced = <T>(text: string, work: () => Promise<T>) => Promise<T>
 
 const tracedBy = (tracer: Tracer | undefined): Traced =>
@@ -76,7 +82,9 @@ export function connect(options: ConnectOptions): Database {
   }
   const statementTimeout = options.statementTimeout ?? 30_000
   const readTimeout = options.queryTimeout ?? statementTimeout + silence
-  /** The pool passes its own timeout to the connections it opens; use the shorter one, to detect a silent server sooner. */
+  /**
+   * The pool passes its timeout to the connections it opens; use the shorter one, to detect a silent server sooner.
+   */
   class PooledClient extends PrimaryClient {
     constructor(given?: ClientConfig) {
       super({ ...given, connectionTimeoutMillis: config.connectionTimeoutMillis })
@@ -98,7 +106,9 @@ export function connect(options: ConnectOptions): Database {
   // A checked-out connection that breaks while idle has no other listener, and the event would end the process.
   const broken = new WeakSet<PoolClient>()
   pool.on('connect', client => client.on('error', () => broken.add(client)))
-  /** Connections that refuse writes, as the last statement on them needed it: most follow one of the same kind. */
+  /**
+   * Connections that refuse writes, as required by their last statement: the next one is usually of the same kind.
+   */
   const readers = new WeakSet<PoolClient>()
 
   /** @param timeout milliseconds to wait for the response; 0 for no limit */
@@ -128,7 +138,10 @@ export function connect(options: ConnectOptions): Database {
     }
   }
 
-  /** Does what a server that is there does at once; Linux would ask one that vanished for a quarter of an hour. */
+  /**
+   * Runs a statement that is immediate on an available server; Linux would probe a vanished server for a quarter of
+   * an hour.
+   */
   function runAtOnce(client: PoolClient, text: string) {
     const query = { text, query_timeout: readTimeout }
     return client.query(query)
@@ -136,7 +149,7 @@ export function connect(options: ConnectOptions): Database {
 
   async function setAccess(client: PoolClient, isRead: boolean): Promise<void> {
     if (readers.has(client) === isRead) return
-    // Reset and not set to off: an operator may have made the whole database read-only.
+    // Reset instead of off: an operator may have made the entire database read-only.
     await runAtOnce(
       client,
       `${isRead ? 'set' : 'reset'} default_transaction_read_only${isRead ? ' = on' : ''}`,
@@ -190,7 +203,7 @@ export function connect(options: ConnectOptions): Database {
 
   function transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return withClient(client => {
-      // Keep only the latest: copies run one after another, and finished ones would retain their last bytes.
+      // Retain only the latest: copies run one after another, and finished ones would retain their last bytes.
       let latest: Writable | undefined
       const next = inSequence()
       let limit = readTimeout

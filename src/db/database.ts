@@ -10,7 +10,7 @@ export interface Queryable {
 
 /** An open transaction; commits when the callback of `Database.transaction` resolves, else rolls back. */
 export interface Transaction extends Queryable {
-  /** Lets each of the following statements take as long as it takes. */
+  /** Lifts the timeout of the following statements. */
   withoutTimeout(): Promise<void>
   /** A writable stream into `COPY … FROM STDIN`, without a timeout; ends with the copy. */
   copyFrom(text: string): Promise<Writable>

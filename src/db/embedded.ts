@@ -31,7 +31,7 @@ import { acquireLock, findHolder } from './embedded/lock.ts'
 export interface EmbeddedOptions {
   /** DATA_DIR; created if missing. */
   dataDir: string
-  /** The server keeps what backups need. */
+  /** The server retains the WAL that backups need. */
   hasBackups?: boolean
   /** More settings of PostgreSQL, `name=value`. */
   settings?: readonly string[]
@@ -104,7 +104,7 @@ async function run(program: string, flags: string[], binaries: Binaries, account
   if (code !== 0) throw new Error(`initdb failed:\n${Buffer.concat(output).toString().trim()}`)
 }
 
-/** Creates the database files under a temporary name first, so that an interrupted start leaves nothing incomplete. */
+/** Creates the database files under a temporary name first: an interrupted start leaves nothing incomplete. */
 async function initialize(cluster: Cluster, binaries: Binaries, account: Account): Promise<void> {
   const draft = `${cluster.directory}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -116,7 +116,7 @@ async function initialize(cluster: Cluster, binaries: Binaries, account: Account
   renameSync(draft, cluster.directory)
 }
 
-/** Without backups the server does not start with a replication slot of theirs, which would keep the WAL for ever. */
+/** Without backups the server does not start with their replication slot, which would retain the WAL forever. */
 function forgetSlots(cluster: Cluster): void {
   const slots = join(cluster.directory, 'pg_replslot')
   if (!existsSync(slots)) return
@@ -175,7 +175,7 @@ function supervise(first: Launched, start: () => Promise<Launched>, log: (messag
 }
 
 /**
- * Starts the PostgreSQL server from npm on the files in DATA_DIR/postgres and keeps it running. Throws
+ * Starts the PostgreSQL server from npm on the files in DATA_DIR/postgres and restarts it after a crash. Throws
  * `DataDirectoryLocked` if another process uses the directory, and a descriptive Error if the server cannot start.
  * When this process ends for any reason, the server ends too.
  */

@@ -39,8 +39,8 @@ export function isSilent(error: unknown): boolean {
 }
 
 /**
- * Whether the database was unreachable, timed out or out of resources, so that a retry may work. The server returns
- * 503 for these; any other query error is a bug.
+ * Whether the database was unreachable, timed out or out of resources, in which case a retry may work. The server
+ * returns 503 for these; any other query error is a bug.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error)
@@ -57,7 +57,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return errorField(error, 'constraint') ?? ''
 }
 
-/** Whether a row already exists: a unique or exclusion constraint (of that name, if given) was violated. */
+/** Whether a row already exists: a unique or exclusion constraint (optionally of that name) was violated. */
 export function isConflict(error: unknown, constraint?: string): boolean {
   const code = errorCode(error)
   if (code !== '23505' && code !== '23P01') return false

@@ -1,7 +1,9 @@
 import type { Queryable } from './database.ts'
 import type { Position } from './feed.ts'
 
-/** A position in the feed that a later process can tell from one of another database or of another past of this one. */
+/**
+ * A position in the feed that a later process can distinguish from one of another database or of another timeline.
+ */
 export interface Mark {
   position: Position
   /** The server, its timeline, and the database. */

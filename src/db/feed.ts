@@ -7,17 +7,17 @@ export interface Change {
   key: number | null
 }
 
-/** Pseudo-entity: too many changes were missed, so everything must be reloaded. */
+/** Pseudo-entity: too many changes were missed, and everything must be reloaded. */
 export const everything = '*'
 
-/** A position in the feed: the transactions seen so far and the last change among them. */
+/** A position in the feed: the transactions included and the last change among them. */
 export interface Position {
   /** A snapshot in PostgreSQL's text format (`pg_snapshot`). */
   snapshot: string
   sequence: number
   /** Seconds since 1970, database clock. */
   at: number
-  /** Bytes of the write-ahead log: whoever has replayed as many has all that is visible here. */
+  /** Bytes of the write-ahead log: a server that has replayed as many has all that is visible here. */
   written: number
   /** Number of the history of the database, which grows when a replica becomes the primary. */
   timeline: number
@@ -25,10 +25,10 @@ export interface Position {
 
 export interface FollowOptions {
   database: Database
-  /** Where to start; get it with `position` before you read the data itself. Default: now. */
+  /** Start position; get it with `position` before you read the data itself. Default: now. */
   from?: Position
   /**
-   * Receives every change at least once, later ones last. The feed waits for it, and repeats the changes if it fails.
+   * Receives every change once or more, later ones last. The feed waits for it, and repeats the changes if it fails.
    */
   onChanges: (changes: Change[]) => void | Promise<void>
   /** Called once when the feed fails; it retries by itself. */
@@ -60,8 +60,8 @@ const retentionDays = 3
 const secondsPerDay = 86_400
 
 /**
- * The snapshot is older than the position in the log, so that the log up to there has every transaction that it shows:
- * the functions are volatile. A standby refuses both.
+ * The snapshot is older than the position in the log, so the log up to there has every transaction in it: the
+ * functions are volatile. A standby refuses both.
  */
 const here = `
   pg_current_snapshot()::text as snapshot,
@@ -75,10 +75,10 @@ const positionQuery = `select ${here}, (select coalesce(max(sequence), 0) from c
  * Changes visible now but not at the position ($1 snapshot, $2 sequence).
  *
  * A sequence alone would lose changes, because a lower number may be committed after a higher one. A snapshot knows
- * exactly which transactions it could see: a visible row of any other transaction is new. So nothing is lost, slow
- * transactions elsewhere block nothing, and nothing else must be stored. The sequence closes the one gap: after a
- * crash, PostgreSQL may reuse the ID of a transaction that left no trace on disk, but it never reuses a sequence
- * number below a committed one.
+ * exactly which transactions it could see: a visible row of any other transaction is new. As a result, nothing is
+ * lost, slow transactions elsewhere block nothing, and nothing else must be stored. The sequence closes the one gap:
+ * after a crash, PostgreSQL may reuse the ID of a transaction that left no trace on disk, but it never reuses a
+ * sequence number below a committed one.
  */
 const newRows = `
   select sequence, entity, key from change where sequence > $2
@@ -87,7 +87,7 @@ const newRows = `
   where transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
   order by sequence`
 
-/** Always returns at least one row, for the new position; `limit` is SQL. */
+/** Always returns a row for the new position; `limit` is SQL. */
 const readQuery = (limit: string) => `
   select position.*, news.sequence as row, news.entity, news.key
   from (select ${here}) as position
@@ -103,7 +103,7 @@ interface NewRow extends Omit<Position, 'sequence'> {
   key: number | null
 }
 
-/** Deduplicates changes; keeps the last occurrence. */
+/** Deduplicates changes; retains the last occurrence. */
 function withoutRepeats(rows: readonly NewRow[]): Change[] {
   const changes = new Map<string, Change>()
   for (const { row, entity, key } of rows) {
@@ -140,7 +140,7 @@ export async function follow({
   let lastStart = Number.NEGATIVE_INFINITY
   let lastChanges = Number.NEGATIVE_INFINITY
 
-  /** Delivers a batch; the position advances only after the whole batch is delivered. */
+  /** Delivers a batch; the position advances only after all of the batch is delivered. */
   async function deliver(rows: readonly NewRow[], from: Position): Promise<Position> {
     const last = rows.at(-1)
     if (last === undefined) return from
@@ -173,7 +173,7 @@ export async function follow({
     else
       for await (const batch of database.stream<NewRow>(readAll, parameters))
         next = await deliver(batch, next)
-    // Slower transactions commit lower numbers, so keep the highest.
+    // Slower transactions commit lower numbers: use the highest.
     current = { ...next, sequence: Math.max(next.sequence, current.sequence) }
   }
 

@@ -13,8 +13,8 @@ interface InsertOptions<Column> {
 }
 
 /**
- * Inserts a row given by column name; undefined columns get their default. Resolves to the requested columns, or to
- * undefined if a conflict prevented the insert.
+ * Inserts a row from values by column name; undefined columns get their default. Resolves to the requested columns,
+ * or to undefined if a conflict prevented the insert.
  */
 export async function insertInto<
   Table extends keyof Tables,

@@ -44,7 +44,7 @@ export async function appliedMigrations(connectionString: string): Promise<strin
 
 export interface MigrateOptions {
   connectionString: string
-  /** At most so many of the pending migrations, for an older schema; all by default. */
+  /** Maximum number of pending migrations to run, for an older schema; all by default. */
   count?: number
   /** Called once if a migration has to wait for a lock. */
   onWait?: () => void
@@ -56,8 +56,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Milliseconds. While a statement waits for the lock of a table, everybody else waits behind it: it waits for `lock`
- * only, is rolled back, and tried again after `pause`, for `patience` in all.
+ * Milliseconds. While a statement waits for the lock of a table, all others wait behind it: it waits for `lock` only,
+ * is rolled back, and retried after `pause`, for `patience` in total.
  */
 interface MigrationTimes {
   lock: number
@@ -73,10 +73,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : undefined)
 
 /**
- * Runs the pending migrations in order: all in one transaction in a new database, else each in its own, so that the
- * nodes that use the tables meanwhile wait for one at a time. Safe to run on two nodes at once: the second waits and
- * finds nothing to do. Migrations that only a newer version knows are left alone. Returns the names of the migrations
- * run.
+ * Runs the pending migrations in order: all in one transaction in a new database, else each separately, so that
+ * concurrent nodes wait for one at a time. Safe to run on two nodes at once: the second waits and finds nothing to
+ * do. Migrations known only to a newer version are ignored. Returns the names of the migrations run.
  */
 export async function migrate({
   connectionString,
@@ -115,7 +114,7 @@ export async function migrate({
   return names
 }
 
-/** Runs the next pending migration, or at most so many of a new database; returns their names. */
+/** Runs the next pending migration, or up to a number of them in a new database; returns their names. */
 async function runNext({
   connectionString,
   directory,
@@ -184,7 +183,7 @@ async function read(path: string) {
       return
     }
     builder.noTransaction()
-    // It blocks nobody while it waits for other transactions.
+    // Its wait for other transactions blocks no one.
     builder.sql('set lock_timeout = 0')
     for (const statement of text.match(statementPattern) ?? []) if (statement.trim()) builder.sql(statement)
   }

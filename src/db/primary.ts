@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { errorMessage } from '#kit/error.ts'
 
-/** Where a server listens. */
+/** Address of a server. */
 interface Address {
   host: string
   port: number
@@ -12,7 +12,7 @@ interface Answer extends Address {
   timeline: number | undefined
 }
 
-/** How long a host may take to say what it is, milliseconds. */
+/** Timeout of a host's response about its role, milliseconds. */
 const TIMEOUT = 2_000
 
 const roleQuery = `
@@ -30,8 +30,8 @@ export function hostsOf(connectionString: string): string[] {
 }
 
 /**
- * A connection string as the driver is given it. It treats these modes as verify-full and warns that its next major
- * version will not; by this name they stay as strict, and it has nothing to say.
+ * A connection string for the driver. The driver treats these modes as verify-full and warns that its next major
+ * version will not; under this name they remain as strict, without a warning.
  */
 export const strictTls = (connectionString: string): string =>
   /[?&]uselibpqcompat=true(&|$)/.test(connectionString)
@@ -39,8 +39,8 @@ export const strictTls = (connectionString: string): string =>
     : connectionString.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/g, '$1verify-full')
 
 /**
- * Finds the primary among hosts. Of two that accept writes, that with the higher timeline is right: the other is an old
- * primary that came back. A lower timeline than one seen before is never taken.
+ * Finds the primary among hosts. Of two that accept writes, that with the higher timeline is right: the other is an
+ * old primary that came back. A timeline lower than a previous one is never accepted.
  */
 class PrimaryFinder {
   readonly #hosts: readonly string[]
@@ -51,7 +51,10 @@ class PrimaryFinder {
     this.#hosts = hosts
   }
 
-  /** Asks all hosts; callers meanwhile share the answer. @throws Error of the class of unavailable databases */
+  /**
+   * Queries all hosts; concurrent callers share the result.
+   * @throws Error of the class of unavailable databases
+   */
   find(): Promise<Address> {
     this.#finding ??= this.#ask().finally(() => {
       this.#finding = undefined
@@ -108,7 +111,7 @@ async function askHost(connectionString: string): Promise<Answer> {
     const { rows } = await client.query<{ timeline: number | null }>(roleQuery)
     return { host: client.host, port: client.port, timeline: rows[0]?.timeline ?? undefined }
   } finally {
-    // Waiting for a silent server would take as long as it is silent.
+    // Not awaited: a silent server would not respond.
     client.end().catch(() => undefined)
   }
 }
@@ -125,8 +128,8 @@ function finderOf(connectionString: string): PrimaryFinder | undefined {
 }
 
 /**
- * Milliseconds of silence after which the system asks whether the other machine is still there; ten questions, a second
- * apart. The driver's own default leaves it at Linux's two hours, for which a listener would not know that it is alone.
+ * Milliseconds of silence after which the system probes the other machine; ten probes, a second apart. The driver's
+ * default is Linux's two hours, for which a listener would not notice a lost connection.
  */
 const SILENCE = 5_000
 

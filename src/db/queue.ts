@@ -11,7 +11,7 @@ export interface Job {
   key: number
 }
 
-/** A job with what added it, where traces are on; see `Tracer.origin`. */
+/** A job with the trace context of its creator, if traces are on; see `Tracer.origin`. */
 type StoredJob = Job & { origin?: string | undefined }
 
 /** Runs jobs of one kind. A job may run more than once, even on two nodes at once. */
@@ -28,18 +28,18 @@ export interface JobCounts {
   active: number
   /** To be begun or tried again later. */
   later: number
-  /** Given up, and kept for a month. */
+  /** Failed permanently, stored for a month. */
   dead: number
 }
 
 export interface Queue {
-  /** Adds jobs in the caller's transaction: they run after the commit, but not before `startAfter`, if given. */
+  /** Adds jobs in the caller's transaction: they run after the commit, but not before `startAfter`, if present. */
   add(
     transaction: Queryable,
     jobs: readonly Job[],
     options?: { startAfter?: Date | undefined },
   ): Promise<void>
-  /** Jobs of all nodes by state, at most ten seconds old. */
+  /** Jobs of all nodes by state, up to ten seconds old. */
   counts(): Promise<JobCounts>
   /** Starts processing; until then jobs are only stored. Retries by itself while the database is unavailable. */
   start(workers: Readonly<Record<string, Worker>>): void
@@ -59,7 +59,10 @@ export interface QueueTimes {
   supervise: number
 }
 
-/** With exponential backoff up to an hour, a job is retried for about two days, so that a mail server may be away for one. */
+/**
+ * With exponential backoff up to an hour, a job is retried for about two days, in which a mail server may be
+ * unavailable for one.
+ */
 const defaultTimes: QueueTimes = { attempts: 56, retry: 30, timeout: 90, poll: 1, supervise: 10 }
 /** If a node sends no heartbeat for this many seconds, its jobs have failed. */
 const heartbeat = 20
@@ -69,7 +72,7 @@ const completedRetention = 3_600
 const deadRetention = 30 * 86_400
 const restartDelay = 5_000
 const stopTimeout = 10_000
-/** Milliseconds after which the server is taken for gone; its statements are short. */
+/** Milliseconds after which the server counts as unreachable; its statements are short. */
 const silence = 60_000
 
 const queueName = 'job'
@@ -108,7 +111,7 @@ function openBoss({ connectionString, times }: Pick<QueueOptions, 'connectionStr
   })
   const { supervise } = { ...defaultTimes, ...times }
   const boss = new PgBoss({
-    // pg-boss would open its own pool only at the start, but jobs may be added before.
+    // pg-boss would open its pool only at the start, but jobs may be added before.
     db: {
       executeSql: (text, values) => pool.query(text, values),
       // A wake-up makes it poll all queues. Polling reports an unavailable database.
@@ -123,7 +126,7 @@ function openBoss({ connectionString, times }: Pick<QueueOptions, 'connectionStr
   return { boss, pool }
 }
 
-/** Creates or updates the queue's own tables; part of `migrate`. */
+/** Creates or updates the queue's tables; part of `migrate`. */
 export async function prepareQueue(connectionString: string): Promise<void> {
   const { boss, pool } = openBoss({ connectionString })
   boss.on('error', () => undefined)

@@ -104,7 +104,7 @@ const byCode: Readonly<Record<string, Describe>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: otherName,
 }
 
-/** What the driver and the server say with no code, or with one that says less. */
+/** Messages of the driver and the server without a code, or with a code that is less specific. */
 const byMessage: readonly (readonly [RegExp, Describe])[] = [
   [/^The server does not support SSL/, noTls],
   [/no pg_hba\.conf entry|pg_hba\.conf rejects/, notLetIn],
@@ -125,7 +125,7 @@ function describeOf(error: unknown): Describe | undefined {
   return byCode[code]
 }
 
-/** Says what an error of connecting means. The setting is the one with this connection string. */
+/** Explains a connection error. The setting is the one with this connection string. */
 export function connectionFault(
   error: unknown,
   connectionString: string,

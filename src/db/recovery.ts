@@ -81,7 +81,7 @@ interface Recovery {
   version: number
   database: string
   user: string
-  /** Where recovery ends, as settings; empty for the end of the WAL. */
+  /** Target of recovery, as settings; empty for the end of the WAL. */
   until: readonly string[]
   /** Further settings. */
   settings: Readonly<Record<string, string>>
@@ -91,7 +91,7 @@ interface Recovery {
 
 /**
  * Recovers a cluster's folder from the WAL in its pg_wal and runs `work` on it; the server is stopped afterwards.
- * @throws Error with the last lines of its log if the WAL does not lead to where recovery should end
+ * @throws Error with the last lines of its log if the WAL does not reach the recovery target
  */
 export async function runRecovered(
   { directory, name, version, database, user, until, settings, isStandby }: Recovery,
@@ -101,7 +101,7 @@ export async function runRecovered(
   const cluster = placeCluster(directory, account, name)
   const program = findProgram(version, join(directory, 'libraries'))
   const configuration = join(directory, 'recovery')
-  // Debian keeps these files in /etc; those of the site would let other users in, or archive into the site's archive.
+  // Debian stores these files in /etc; those of the site would admit other users, or archive into the site's archive.
   const [config, hba] = [`${configuration}.conf`, `${configuration}.hba`]
   await writeFile(config, '')
   await writeFile(hba, 'local all all trust\n')

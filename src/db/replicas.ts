@@ -20,8 +20,9 @@ export interface ReplicaState {
 
 export interface ReplicatedDatabase extends Database {
   /**
-   * Notes how far the primary was at a time (`performance.now()`), when this node read the change feed. After a read with changes no replica is used
-   * that does not have them, because what the node then makes anew is cached until the next change.
+   * Records the position of the primary at a time (`performance.now()`), when this node read the change feed. After a
+   * read with changes, replicas without them are not used, because responses of the node are then cached until the
+   * next change.
    */
   note(position: Position, hasChanges: boolean, at: number): void
   /** Reads that might have gone to a replica and went to the primary. */
@@ -34,7 +35,7 @@ const MOST_LAG = 1
 /** Milliseconds between two looks at a replica, and after the first one that finds it behind. */
 const INTERVAL = 250
 const FIRST_INTERVAL = 10
-/** How long a replica may take for a read or a look, milliseconds. */
+/** Timeout of a read or a check of a replica, milliseconds. */
 const TIMEOUT = 750
 /** How long moments of the primary are remembered, milliseconds. */
 const REMEMBERED = 60_000
@@ -100,7 +101,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
     }
     const failWith = (error: unknown) => fail(error instanceof Error ? error.message : String(error))
     const database = connect({ ...limits, max, tracer, onError: failWith })
-    // Its own connection: a look must not wait for reads.
+    // A separate connection: a check must not wait for reads.
     const watch = connect({ ...limits, max: 1, onError: failWith })
     let replayed = Number.NEGATIVE_INFINITY
     let fault: string | undefined = 'not looked at yet'
@@ -115,7 +116,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
     function fail(reason: string): void {
       fault = reason
       faults++
-      // Whoever restarts after a crash may be further back than before.
+      // A server that restarts after a crash may be behind its earlier position.
       replayed = Number.NEGATIVE_INFINITY
       covered = Number.NEGATIVE_INFINITY
     }
@@ -136,7 +137,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
     async function look(): Promise<void> {
       const before = faults
       const [row] = await watch.query<StateRow>(stateQuery)
-      // What it said before a fault may not be true after it.
+      // Its state before a fault may be outdated after it.
       if (faults !== before) return
       const timeline = moments.at(-1)?.timeline
       if (!row?.isReplica) fail('not a replica')
@@ -150,7 +151,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
       }
     }
 
-    /** Says when the replica begins or ends to be used, except for the moments in which a change reaches it. */
+    /** Logs when the replica begins or ends to be used, except for the short times in which a change reaches it. */
     function report(): void {
       const reason = reasonNot()
       if ((reason === undefined) === wasUsed) return
@@ -227,11 +228,12 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
       return primary.query(text, values)
     },
     note({ written, timeline }, hasChanges, at) {
-      // Right behind the header of a page of the log there is nothing yet, and replicas are said to be before it.
+      // Directly after the header of a page of the log there is nothing yet, and replicas report a position before
+      // it.
       const isAtStart = written % PAGE === PAGE_HEADER
       const moment = { written: isAtStart ? written - PAGE_HEADER : written, timeline, at }
       if (moments.at(-1)?.timeline !== timeline) {
-        // Positions of another timeline say nothing about this one.
+        // Positions of another timeline are not comparable with this one.
         moments = []
         needed = moment
         for (const replica of replicas) replica.forget()

@@ -4,7 +4,7 @@ import type { Client, Submittable } from 'pg'
 import { errorCode } from '#kit/error.ts'
 import { PrimaryClient } from './primary.ts'
 
-/** What PostgreSQL's driver gives a query of its own: `Connection` of `pg`, as far as it is used here. */
+/** Interface that PostgreSQL's driver offers to custom queries: `Connection` of `pg`, as far as it is used here. */
 interface Wire {
   stream: Socket
   query(text: string): void
@@ -23,10 +23,10 @@ class Replies extends Readable implements Submittable {
   readonly #upload: string
   #wire: Wire | undefined
 
-  /** @param upload What a command that asks for data gets. */
+  /** @param upload Data sent to a command that requests it. */
   constructor(text: string, upload = '') {
     super({ objectMode: true, highWaterMark: 64 })
-    // Whoever reads it gets the error; before that it must not end the process.
+    // The reader gets the error; before that it must not end the process.
     this.on('error', () => undefined)
     this.#text = text
     this.#upload = upload
@@ -69,7 +69,7 @@ class Replies extends Readable implements Submittable {
 
 /** A connection in replication mode; the user needs the attribute REPLICATION. */
 async function connectReplication(connectionString: string): Promise<Client> {
-  // The driver takes it, and its types do not know it.
+  // The driver accepts it, but its types lack it.
   const mode: object = { replication: 'true' }
   const client = new PrimaryClient({
     ...mode,
@@ -141,7 +141,7 @@ export interface BaseBackup {
 
 /** SQLSTATE with which a server that was built without zstd refuses it: `syntax_error`. */
 const NO_ZSTD = '42601'
-/** With which it says that it does not know all changes since a backup: `object_not_in_prerequisite_state`. */
+/** Error code for an incomplete record of changes since a backup: `object_not_in_prerequisite_state`. */
 const NO_SUMMARIES = '55000'
 const zstd = [`COMPRESSION 'zstd'`, `COMPRESSION_DETAIL 'level=3'`]
 
@@ -171,10 +171,13 @@ async function beginBaseBackup(client: Client, { isListed, before }: Wanted) {
   }
 }
 
-/** First bytes of the messages of a base backup; the others announce archives and tell its progress. */
+/** First bytes of the messages of a base backup; the others announce archives and report its progress. */
 const [DATA, MANIFEST] = [0x64, 0x6d]
 
-/** Runs `work` on a base backup by the server's own BASE_BACKUP. @throws Error if the cluster has tablespaces */
+/**
+ * Runs `work` on a base backup by the server's BASE_BACKUP.
+ * @throws Error if the cluster has tablespaces
+ */
 export async function withBaseBackup<T>(
   connectionString: string,
   wanted: Wanted,
@@ -219,7 +222,7 @@ export interface Receiver<Note> {
   /** WAL in order and without gaps, and what `note` put between; ends when the connection does. */
   messages: AsyncIterable<Received | Note>
   note(note: Note): void
-  /** Says that everything before this position is stored: the server may then delete it. */
+  /** Confirms that everything before this position is stored: the server may then delete it. */
   confirm(lsn: bigint): void
   close(): Promise<void>
 }

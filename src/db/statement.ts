@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { types } from 'pg'
 
-/** Connections keep every prepared statement, so stop naming texts after this many. */
+/** Connections cache every prepared statement: stop naming texts after this many. */
 const maximumNames = 2_000
 
 const names = new Map<string, string>()
@@ -55,7 +55,7 @@ const parseTextArray = driverParser(textArray) as (text: string) => (string | nu
 
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.bigint, parseBigint],
-  // Keep dates as text: as a Date, they would shift with the server's time zone.
+  // Dates stay text: as a Date, they would shift with the server's time zone.
   [oid.date, text => text],
   [oid.bigintArray, text => parseTextArray(text).map(item => (item === null ? null : parseBigint(item)))],
   [oid.dateArray, parseTextArray],

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 type TableWithKey = { [T in keyof Tables]: Tables[T] extends { key?: number } ? T : never }[keyof Tables]
 
 /**
- * Updates the row with a key by column name; undefined columns keep their value. `computed` sets columns to SQL
+ * Updates the row with a key by column name; undefined columns do not change. `computed` sets columns to SQL
  * expressions: `{ modified_at: 'now()' }`.
  */
 export async function updateTable<Table extends TableWithKey>(

@@ -61,7 +61,7 @@ const verifyLinkHandler = handler(getVerifyLink, async ({ accounts }, { path }) 
 const verifyHandler = handler(
   verifyAddress,
   async ({ accounts, listingDrafts }, { body, person, visitor, write }) => {
-    // Someone who registered with another person's address must not have it confirmed by them.
+    // A person who registered with another person's address must not have it confirmed by them.
     const owner = await accounts.ownerOfVerifyLink(body.token)
     if (owner !== undefined && owner !== person?.key) {
       if (body.password === undefined) return invalid({ password: 'required' })

@@ -16,7 +16,7 @@ const authenticateHandler = handler(authenticate, async ({ accounts }, { body, v
 })
 
 const registerHandler = handler(register, async ({ accounts }, { body, visitor, count, write }) => {
-  // The check of a password takes time.
+  // Verifying the password is slow.
   const limited = await count()
   if (limited) return limited
   const fault = await accounts.guessable(body.password, body.username, [body.firstName, body.lastName])
@@ -27,7 +27,7 @@ const registerHandler = handler(register, async ({ accounts }, { body, visitor, 
     return created({ key: await accounts.register(transaction, body, passwordHash) })
   })
   if (!('meta' in outcome)) return outcome
-  // Not stored under the key: each repetition opens its own session.
+  // Not stored under the key: each repetition opens a new session.
   const { key } = outcome.payload
   if (key === undefined) return invalid({ username: 'not_unique' })
   const { session } = await accounts.signIn(key, visitor, false)

@@ -23,7 +23,7 @@ const shared = ({ ad, position, token }: ChosenAd) => ({
   area: ad.target,
 })
 
-/** Clicks of the site's own ads are not counted. */
+/** Clicks of house ads are not counted. */
 const keyOf = ({ key, companyKey }: ChosenAd['ad']) => (companyKey === null ? null : key)
 const linkOf = ({ ad, token }: ChosenAd) => (keyOf(ad) === null ? ad.websiteLink : adClickUrl(token))
 const noFollowOf = (link: string | null) => link === null || isCounterPage(link)
@@ -129,7 +129,7 @@ const seenAs = (
 })
 
 const view = handler(viewAds, async ({ adEvents }, { body, visitor, person, count }) => {
-  // Pages send many of the site's own; each forged one is a row, too.
+  // Pages send many signed tokens; each forged one is a row, too.
   const limited = body.tokens.every(adEvents.isSigned) ? undefined : await count()
   if (limited) return limited
   return found({ counted: await adEvents.view(body.tokens, seenAs(visitor, person)) }, {})

@@ -5,7 +5,7 @@ import { created, type FeatureApi, handlerFor } from '../handle.ts'
 
 const handler = handlerFor(eventRequests)
 
-// Not with `write`: events come with every page, so one statement stores the event and its idempotency key.
+// Not with `write`: events come with every page, and one statement stores the event and its idempotency key.
 const report = handler(reportEvent, async ({ events }, { body, visitor, idempotencyKey }) =>
   created({ counted: await events.report(body, visitor.userAgent, idempotencyKey) }),
 )

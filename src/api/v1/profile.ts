@@ -64,7 +64,7 @@ const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, vis
   const outcome = await write(async transaction => {
     const asked = await accounts.requestAddress(transaction, user.key, body.email)
     if (typeof asked === 'number') return wait(asked)
-    // Counted although taken, to limit probing for addresses with an account (RULINGS 18).
+    // Counted even for an existing account, to limit probing for addresses with an account (RULINGS 18).
     return found({ asked }, {})
   })
   if (!('meta' in outcome)) return outcome

@@ -33,9 +33,9 @@ function link(target: string, path: string): boolean {
 }
 
 /**
- * npm packages cannot contain symbolic links, so the package's install script creates the short names of the libraries
- * from a list. This does the same if install scripts are disabled; if the package is read-only, it creates the links
- * in `spareDirectory`.
+ * npm packages cannot contain symbolic links, so the package's install script creates the short names of the
+ * libraries from a list. This does the same if install scripts are disabled; if the package is read-only, it creates
+ * the links in `spareDirectory`.
  */
 export function linkLibraries(packageDirectory: string, spareDirectory: string): Record<string, string> {
   const list = join(packageDirectory, 'native/pg-symlinks.json')

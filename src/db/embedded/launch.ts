@@ -54,18 +54,21 @@ const settings = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'max_connections=60',
-  // There is no replication, so bulk loads can skip the WAL.
+  // There is no replication, and bulk loads can skip the WAL.
   'wal_level=minimal',
   'max_wal_senders=0',
   'timezone=UTC',
   'log_timezone=UTC',
   'jit=off',
-  // The supervisor starts it anew. By itself PostgreSQL 18 waits forever if recovery fails after a crash, as on a disk
-  // that has stopped failing since.
+  // The supervisor restarts it. PostgreSQL 18 alone waits forever if recovery fails after a crash, as on a disk that
+  // has stopped failing since.
   'restart_after_crash=off',
 ]
 
-/** With these the server keeps what backups need; the slot keeps 4 GB of WAL at most while their target is away. */
+/**
+ * With these settings the server retains the WAL that backups need; the slot retains up to 4 GB while their target is
+ * unavailable.
+ */
 export const backupSettings = ['wal_level=replica', 'max_wal_senders=5', 'max_slot_wal_keep_size=4GB']
 
 function pidFile(cluster: Cluster): string[] {
@@ -118,7 +121,7 @@ async function clearPredecessor(cluster: Cluster): Promise<void> {
   if (await isAnswering(cluster)) {
     throw new Error(`A PostgreSQL server of another machine or container is using ${cluster.directory}.`)
   }
-  // An unrelated process may have the same PID now, which PostgreSQL would take for a running server.
+  // An unrelated process may have the same PID now, which PostgreSQL would mistake for a running server.
   rmSync(join(cluster.directory, 'postmaster.pid'), { force: true })
 }
 

@@ -8,7 +8,7 @@ export function availableMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }
 
-/** Below this, bytes, every part of the site takes less than it would like. */
+/** Below this, bytes, every part of the site gets less than it would use. */
 const SMALL = 1_536 * MB
 
 export const isSmall = (memory: number) => memory < SMALL
@@ -17,6 +17,6 @@ export const isSmall = (memory: number) => memory < SMALL
 export function memorySettings(memory: number): string[] {
   const part = (share: number, most: number) => `${Math.min(Math.floor(memory / share / MB), most)}MB`
   const settings = [`shared_buffers=${part(16, 128)}`, `maintenance_work_mem=${part(32, 64)}`]
-  // Processes that read ahead and clean up together would take more than they give.
+  // Processes that read ahead and clean up together would need more than they save.
   return isSmall(memory) ? [...settings, 'io_method=sync', 'autovacuum_max_workers=1'] : settings
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.ts'
 
-/* The tables of the site as the database knows them, so that nothing here follows from a migration. */
+/* The tables of the site from the database's catalog, independent of the migrations. */
 
 export interface Column {
   name: string
@@ -20,7 +20,7 @@ export interface Table {
 /** Not a part of the site: what was migrated, and the change feed, whose transactions mean nothing elsewhere. */
 const ownTables = ['migration', 'change']
 
-/** Large integers and decimals lose digits in many programs; `json` keeps spaces and `null` has two meanings. */
+/** Large integers and decimals lose digits in many programs; `json` retains spaces and `null` has two meanings. */
 const textTypes = ['int8', '_int8', 'numeric', '_numeric', 'json', '_json', 'jsonb', '_jsonb']
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -165,7 +165,7 @@ export async function resume(
       isUsed,
     ])
   await transaction.query('analyze')
-  // Nodes that run already read everything anew.
+  // Running nodes reload everything.
   await transaction.query("insert into change (entity) values ('*')")
   await transaction.query("select pg_notify('change', '')")
 }

@@ -6,7 +6,7 @@ import { waitingJobs } from '../queue.ts'
 import { typeParsers } from '../statement.ts'
 import { quoted, type Table } from './catalog.ts'
 
-/** The database at one moment. Each stream of lines must be read to its end before anything else is asked. */
+/** The database at one point in time. Read each stream of lines to its end before any other query. */
 export interface Snapshot extends Queryable {
   /** Rows of a table as lines of JSON, by primary key. */
   rowsOf(table: Table): Readable
@@ -27,7 +27,7 @@ const settings = [
   'set idle_in_transaction_session_timeout = 0',
 ]
 
-/** JSON has no control characters, so that with these CSV writes each line as it is. */
+/** JSON has no control characters: with these settings, CSV writes each line unchanged. */
 const asLines = "(format csv, quote e'\\x01', delimiter e'\\x02')"
 
 function selectRows({ name, columns, order }: Table): string {
@@ -37,7 +37,7 @@ function selectRows({ name, columns, order }: Table): string {
   return `select row_to_json(r) from ${quoted(name)} t, lateral (select ${list.join(', ')}) r order by ${order.join(', ')}`
 }
 
-/** Runs `work` on one snapshot, which is taken after `before`, on the same connection. */
+/** Runs `work` on one snapshot, created after `before`, on the same connection. */
 export async function withSnapshot<T>(
   connectionString: string,
   before: (queryable: Queryable) => Promise<unknown>,
