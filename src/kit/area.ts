@@ -45,7 +45,7 @@ export class Shape {
     return this.covers(millionths(latitude), millionths(longitude), this.edges)
   }
 
-  /** Whether a point in millionths is inside; `edges` has at least those that reach its latitude. */
+  /** Whether a point in millionths is inside; `edges` includes all edges that reach its latitude. */
   covers(y: number, x: number, edges: readonly number[]): boolean {
     let isInside = false
     for (let i = 0; i < edges.length; i++) {
@@ -75,7 +75,7 @@ function compareProducts(a: number, b: number, c: number, d: number): number {
 
 const shapes = new WeakMap<Corners, Shape>()
 
-/** The shape of some corners, kept as long as they are. */
+/** The shape of some corners, cached as long as they exist. */
 export function shapeOf(corners: Corners): Shape {
   const known = shapes.get(corners)
   if (known) return known

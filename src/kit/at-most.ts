@@ -1,4 +1,4 @@
-/** Runs tasks, at most so many at a time; the others wait in order. */
+/** Runs up to a number of tasks concurrently; the others wait in order. */
 export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -8,7 +8,7 @@ export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T>
     try {
       return await work()
     } finally {
-      // The next one takes over the place.
+      // The next task inherits the slot.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,4 +1,4 @@
-/** Prefixes text that a spreadsheet would read as a formula with an apostrophe, which `plainCell` takes away. */
+/** Prefixes text that a spreadsheet would read as a formula with an apostrophe, which `plainCell` removes. */
 export const harmless = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 const cell = (value: string | number | null) => {
   const text = typeof value === 'number' ? String(value) : harmless(value ?? '')

@@ -10,7 +10,7 @@ export interface Condition<C extends string = string> {
   readonly column: C
   readonly min?: number
   readonly max?: number
-  /** At least one of these bits is set. */
+  /** One or more of these bits are set. */
   readonly anyBit?: number
   readonly oneOf?: readonly number[]
   /** Of a column whose values depend on the search: what they are computed with. */
@@ -48,12 +48,12 @@ interface NumberRules {
 
 /**
  * Binds a range to an any-of filter. If kinds are chosen, the range applies to the column of each chosen kind,
- * otherwise to its own column.
+ * otherwise to the range's column.
  */
 interface Binding<C extends string = string> {
   readonly filter: string
   readonly columns: Readonly<Record<string, C>>
-  /** Chosen kinds without a column of their own are not bounded. By default, the range's column is used for them. */
+  /** Chosen kinds without a separate column are not bounded. By default, the range's column is used for them. */
   readonly ownColumnsOnly?: true
   /** For these kinds, this range is ignored when any of the ranges in `by` is set. */
   readonly replaced?: { readonly kinds: readonly string[]; readonly by: readonly string[] }
@@ -184,7 +184,7 @@ export function facets<C extends string>(
   return result
 }
 
-/** Whether a row, given as a plain object of column values, passes all groups. */
+/** Whether a row, as a plain object of column values, passes all groups. */
 export function matches<C extends string>(
   row: Readonly<Record<C, number | null | undefined>>,
   compiled: CompiledFilters<C>,

@@ -1,6 +1,6 @@
 /**
- * Runs work on each item, at most so many at a time. After an error no other item is begun; it rejects with that error
- * when those that were begun have ended.
+ * Runs work on each item, up to a number of them concurrently. After an error no other item starts; it rejects with
+ * that error when the started ones have ended.
  */
 export async function forEach<T>(
   items: readonly T[],

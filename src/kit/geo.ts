@@ -4,7 +4,7 @@ export interface Point {
   readonly longitude: number
 }
 
-/** A rectangle in degrees, edges included. Where `west` is greater than `east` it crosses the antimeridian. */
+/** A rectangle in degrees, edges included. If `west` is greater than `east`, it crosses the antimeridian. */
 export interface Box {
   readonly south: number
   readonly west: number
@@ -43,7 +43,7 @@ export function boxAround(point: Point, miles: number): Box {
   const reach = miles / MILES_PER_DEGREE + MARGIN_DEGREES
   const south = Math.max(-90, point.latitude - reach)
   const north = Math.min(90, point.latitude + reach)
-  // Meridians converge toward the poles, so the widest longitude is not on the point's own parallel.
+  // Meridians converge toward the poles: the widest longitude is not on the point's parallel.
   const sine = Math.sin(reach * RADIANS) / Math.cos(point.latitude * RADIANS)
   if (south === -90 || north === 90 || sine >= 1) return { south, north, west: -180, east: 180 }
   const width = Math.asin(sine) / RADIANS + MARGIN_DEGREES

@@ -1,7 +1,5 @@
-/*
- * Reads what must be there. Where the program is wrong about that, the error names the place at once, instead of an
- * `undefined` that fails somewhere else.
- */
+/* Reads values that must exist. If one does not, the error names the place at once, instead of an `undefined` that
+   fails elsewhere. */
 
 /** @throws RangeError if the list has no such item */
 export function itemAt<T>(list: ArrayLike<T>, index: number): T {

@@ -1,4 +1,4 @@
-/** What a span says of its work: names and numbers of the site's own, never what people entered. */
+/** Attributes of a span: names and numbers of the site, never personal input. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
 /** A step of a trace, while it is recorded. */
@@ -12,18 +12,18 @@ export interface Span {
 
 export interface SpanGiven {
   attributes?: Attributes
-  /** Work of another server that this one waits for; by default it is this server's own. */
+  /** Work of another server that this one waits for; by default the work is this server's. */
   isClient?: boolean
 }
 
-/** Records what a request or a job does, step by step. Code takes one only where traces are on. */
+/** Records the steps of a request or a job. Code has one only if traces are on. */
 export interface Tracer {
   /**
    * Does work as a step of what is being done; its span is undefined if that is not recorded. Work that returns no promise
    * is no step.
    */
   inSpan<T>(name: string, given: SpanGiven, work: (span?: Span) => T): T
-  /** Does work that was asked for elsewhere: `origin` is what `origin` returned there. */
+  /** Runs work requested elsewhere: `origin` is what `origin` returned there. */
   inJob<T>(name: string, origin: string | undefined, work: () => T): T
   /** What is being done, for `inJob`: a W3C `traceparent`; undefined outside of requests and jobs. */
   origin(): string | undefined

@@ -16,7 +16,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Wall-clock time of an IANA time zone at a given instant, to the minute, in milliseconds as if it were UTC. */
+/** Wall-clock time of an IANA time zone at an instant, to the minute, in milliseconds as if it were UTC. */
 export function wallClock(moment: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(moment)
   const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))

@@ -13,7 +13,7 @@ const WEST = -180e6
 const rowAt = (y: number) => Math.min(ROWS - 1, Math.max(0, Math.floor((y - SOUTH) / STEP)))
 const columnAt = (x: number) => Math.min(COLUMNS - 1, Math.max(0, Math.floor((x - WEST) / STEP)))
 
-/** The grid cells of an area: a cell without a border is wholly inside or outside, so that its rows need no test. */
+/** The grid cells of an area: a cell without a border is entirely inside or outside, and its rows need no test. */
 export class AreaCells {
   readonly codes = new Set<number>()
   private readonly shape: Shape

@@ -5,7 +5,7 @@ import { Order } from './order.ts'
 import type { Rows } from './rows.ts'
 import type { Computed } from './schema.ts'
 
-/** How many sets of values are kept, 4 bytes a row each; those of the default terms always. */
+/** Maximum number of cached sets of values, 4 bytes a row each; those of the default terms are always cached. */
 const MAX_KEPT = 8
 
 /** Sorting all rows costs about as much as comparing them this often. */
@@ -13,7 +13,7 @@ const SCANS_PER_SORT = 8
 
 type Formula = ReturnType<Computed['of']>
 
-/** The values of a computed column under some terms, 32 rows at a time when they are first asked for. */
+/** The values of a computed column under some terms, computed 32 rows at a time on first use. */
 export class ComputedColumn extends NumberColumn {
   readonly order: Order
   /** Of the default terms. */
@@ -43,7 +43,7 @@ export class ComputedColumn extends NumberColumn {
     )
   }
 
-  /** The default order, and any that was asked for often, is kept. */
+  /** Caches the default order, and any that is frequently used. */
   get keptOrder(): Order | undefined {
     return this.isDefault || this.compared > this.rows.slots * SCANS_PER_SORT ? this.order : undefined
   }
@@ -64,7 +64,7 @@ export class ComputedColumn extends NumberColumn {
   override prepare(word: number): void {
     if (this.done.has(word)) return
     const end = Math.min((word + 1) << 5, this.rows.slots)
-    // For whole words, so that rows written later fit.
+    // For complete words, which fit rows written later.
     if (end > this.values.length) this.resize((this.rows.slots + (this.rows.slots >>> 3) + 1024) & ~31)
     for (let slot = word << 5; slot < end; slot++) this.compute(slot)
     this.done.set(word)
@@ -129,7 +129,7 @@ export class ComputedColumns {
     const columns = [name, first, second].map(each => this.rows.numbers.get(each))
     const [stored, one, two] = columns
     if (!stored || !one || !two) throw new RangeError(`no numbers to compute ${name} of`)
-    // A name of its own: predicates are known by the names of their columns.
+    // A unique name: predicates are identified by the names of their columns.
     return new ComputedColumn(`${name}#${this.made++}`, this.rows, [stored, one, two], computed.of(resolved))
   }
 

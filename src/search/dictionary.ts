@@ -28,7 +28,7 @@ export class Dictionary {
     return this.texts[code]!
   }
 
-  /** Takes texts by code into an empty dictionary; the first one stands for unknown. */
+  /** Fills an empty dictionary with texts by code; the first one represents unknown. */
   restore(texts: readonly string[]): void {
     for (let code = 1; code < texts.length; code++) {
       this.texts.push(texts[code]!)

@@ -28,7 +28,7 @@ export interface Index<N extends string, D extends string, S extends string> {
   settle(): void
   /** A copy of everything stored, for `restore`. */
   stored(): StoredRows
-  /** Takes what another index of the same schema stored into this empty one, then calls `settle`. */
+  /** Loads what another index of the same schema stored into this empty one, then calls `settle`. */
   restore(stored: StoredRows): void
   search(search: Search<N, D, S>): SearchResult
   /** Aggregates the selected rows to the pins and clusters of a map. */

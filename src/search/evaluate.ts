@@ -9,7 +9,7 @@ export interface Evaluation {
   readonly counts: Record<string, Record<string, number>>
 }
 
-/** Applies filters to the rows of a scope and counts each choice, ignoring its own group. */
+/** Applies filters to the rows of a scope and counts each choice, ignoring the filter's group. */
 export function evaluate(
   scope: Selection,
   groups: ReadonlyMap<string, Alternatives>,

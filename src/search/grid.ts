@@ -71,7 +71,7 @@ export class Grid {
     return Math.max(0, milesBetween(latitude, longitude, north, east) - RADIUS_MILES)
   }
 
-  /** Position of each cell on a Morton curve, which keeps neighbors together, by code; unknown comes last. */
+  /** Position of each cell on a Morton curve, which places neighbors together, by code; unknown comes last. */
   places(): Float64Array {
     return Float64Array.from(this.cells, cell =>
       cell < 0 ? Infinity : spread(Math.floor(cell / COLUMNS)) * 2 + spread(cell % COLUMNS),

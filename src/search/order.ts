@@ -23,7 +23,7 @@ export class Order {
   written(slot: number): void {
     if (!this.built) return
     this.overlay.add(slot)
-    // Past this size a full sort is cheaper than a merge, so stop tracking until the next refresh.
+    // Past this size a full sort is cheaper than a merge: stop tracking until the next refresh.
     if (this.overlay.slots.length > 4096 + this.slots.length / 4) this.reset()
   }
 

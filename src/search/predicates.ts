@@ -8,7 +8,7 @@ const MAX_PREDICATES = 1024
 const MAX_BITMAPS = 128
 
 /**
- * Build a bitmap only for selections of at least one row per this many words; for smaller ones, reading the column is
+ * Maximum number of words per row to build a bitmap for a selection; for smaller selections, reading the column is
  * faster.
  */
 const SMALLEST_SHARE = 256
@@ -18,7 +18,7 @@ type Claim = (predicate: Predicate, rows: number) => boolean
 
 /**
  * One bound on one column. It first reads rows from the column; once that has cost about as much as a full scan, it
- * keeps the result of every row in a bitmap and updates it on each write.
+ * stores the result of every row in a bitmap and updates it on each write.
  */
 abstract class Predicate {
   readonly column: NumberColumn
@@ -299,8 +299,8 @@ export class Predicates {
 }
 
 /**
- * Clamps bounds to the column's range, so that the unknown sentinel is outside, and rounds them for integer columns,
- * so that a bound that moves with time stays the same predicate while it means the same.
+ * Clamps bounds to the column's range, which excludes the unknown sentinel, and rounds them for integer columns: a
+ * bound that moves with time remains the same predicate while its meaning does not change.
  */
 function range(column: NumberColumn, min = column.lowest, max = column.highest): [number, number] {
   const low = Math.max(min, column.lowest)

@@ -7,7 +7,7 @@ import type { Reserved } from './schema.ts'
 type Page = (selection: Selection, offset: number, limit: number) => number[]
 
 /**
- * A page with positions reserved for rows that meet a condition. Reserved and other rows each keep their order; when
+ * A page with positions reserved for rows that meet a condition. Reserved and other rows each remain in order; when
  * one kind is used up, the other fills its positions. Pages of any size join without gaps or repeats.
  */
 export function pageWithReserved(

@@ -16,7 +16,7 @@ export interface StoredRows {
   texts: Readonly<Record<string, StoredTexts>>
 }
 
-/** Texts by code, of which the first stands for unknown, and a code per row. */
+/** Texts by code, of which the first represents unknown, and a code per row. */
 interface StoredTexts {
   texts: readonly string[]
   codes: Uint32Array<ArrayBuffer>
@@ -147,7 +147,7 @@ export class Rows {
     }
   }
 
-  /** Takes the rows of another index with the same schema into this empty one. */
+  /** Loads the rows of another index with the same schema into this empty one. */
   restore({ keys, latitudes, longitudes, numbers, texts }: StoredRows): void {
     this.slots = this.capacity = keys.length
     this.keys.values = keys
@@ -175,8 +175,8 @@ export class Rows {
   }
 
   /**
-   * Reorders slots so that geographic neighbors are adjacent in memory, and closes gaps: a search of one area then
-   * reads contiguous memory. Slot numbers change.
+   * Reorders slots to make geographic neighbors adjacent in memory, and closes gaps: a search of one area then reads
+   * contiguous memory. Slot numbers change.
    */
   rearrange(): void {
     const places = this.grid.places()

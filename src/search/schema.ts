@@ -4,7 +4,7 @@ import type { Box, Point } from '#kit/geo.ts'
 
 /**
  * How a number column is stored. `uint8` holds integers 0–254, `uint16` 0–65,534, `int32` ±2,147,483,646, `float64`
- * any finite number; `bits` 31 flags, filtered only by `anyBit`, where unknown means no flag.
+ * any finite number; `bits` 31 flags, filtered only by `anyBit`; unknown means no flag.
  */
 export type NumberKind = 'uint8' | 'uint16' | 'int32' | 'float64' | 'bits'
 
@@ -60,7 +60,7 @@ export interface AnyRow {
 }
 
 /**
- * Where to search; conditions combine with AND, none means everywhere. Rows without coordinates are outside every
+ * Area to search; conditions combine with AND, none means everywhere. Rows without coordinates are outside every
  * circle, box and area.
  */
 export interface Scope<D extends string = string> {
@@ -90,7 +90,7 @@ export interface Selecting<N extends string = string, D extends string = string>
 /** Positions reserved for rows that meet a condition; see `pageWithReserved`. */
 export interface Reserved<N extends string = string> {
   readonly condition: Conjunction<N>
-  /** How many of the first `places` positions are reserved: 0 at first, growing by at most one per position. */
+  /** Number of reserved positions among the first `places`: 0 at first, growing by one or zero per position. */
   readonly before: (places: number) => number
 }
 
@@ -116,7 +116,7 @@ export interface SearchResult {
   readonly total: number
   /** By group and value: number of rows if only this value were chosen in its group. */
   readonly counts: Record<string, Record<string, number>>
-  /** Rows by text, most first; rows with unknown text are omitted. */
+  /** Rows by text, in descending order of count; rows with unknown text are omitted. */
   readonly groups?: TextGroup[]
 }
 
@@ -128,7 +128,7 @@ export interface TextGroup {
 }
 
 export interface CellSearch<N extends string = string, D extends string = string> extends Selecting<N, D> {
-  /** Cell size in degrees; cells are aligned to -180 and -90, so they stay fixed while a map moves. */
+  /** Cell size in degrees; cells are aligned to -180 and -90, and remain fixed while a map moves. */
   readonly width: number
   readonly height: number
   /** Column whose lowest known value each cell includes (a price to print on a pin). */

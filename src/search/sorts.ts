@@ -153,7 +153,10 @@ export class Sorts {
     }
   }
 
-  /** A distance is at least the distance to the row's cell, a score at most the score at that distance. */
+  /**
+   * The distance to the row's cell is a lower bound of the distance, and the score at that distance an upper bound of
+   * the score.
+   */
   private floor(
     { nearness, loss, stored }: Sort,
     descending: boolean,
@@ -254,7 +257,7 @@ const unordered = {
   prepare: () => {},
 } as const
 
-/** A sort by computed values; without a kept order it reads every selected row. */
+/** A sort by computed values; without a cached order it reads every selected row. */
 function byComputed(column: ComputedColumn): Sort {
   const valueAt = (slot: number) => column.sortValue(slot)
   return { ...unordered, valueAt, column, order: column.keptOrder }

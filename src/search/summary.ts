@@ -42,7 +42,7 @@ function center({ placed, latitudes, from, eastward }: Tally): { latitude: numbe
   }
 }
 
-/** Counts the selected rows by text, most first, then in text order. */
+/** Counts the selected rows by text, in descending order of count, then in text order. */
 export function groupByText(rows: Rows, selection: Selection, column: TextColumn): TextGroup[] {
   const tallies: (Tally | undefined)[] = new Array(column.dictionary.size)
   const codes = column.codes.values

@@ -34,7 +34,7 @@ function compareEntries(a: Entry, b: Entry): number {
   return a.key - b.key
 }
 
-/** Keeps the first `size` (at least one) of the offered slots: a heap whose root is the last of them. */
+/** Collects the first `size` (one or more) of the offered slots: a heap whose root is the last of them. */
 export class Top {
   private readonly ranking: Ranking
   private readonly size: number
