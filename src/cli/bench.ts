@@ -35,13 +35,13 @@ import { withDatabase } from './with-database.ts'
 const folder = (name: string) => resolve('.cache', sized(name, 'bench-tiny'))
 const dataDir = folder('bench')
 
-/** Runs against the site in its own process, with 60,000 listings. */
+/** Runs against the site in a separate process, with 60,000 listings. */
 const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promise<void>) => async () => {
   const site = await serveSite(dataDir)
   await bench(site).finally(() => site.stop())
 }
 
-/** These have data of their own. */
+/** These have separate data. */
 const withOwnData = new Set([
   'area',
   'backup',

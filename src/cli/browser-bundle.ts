@@ -4,7 +4,7 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** Folders of the pages that load a module from the start; results of searches have one of their own. */
+/** Folders of the pages that load a module from the start; results of searches have a separate one. */
 function foldersOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Chunks with the styles of most pages. Styles block the first paint, and one file of them comes sooner than five. */
+/**
+ * Chunks with the styles of common pages. Styles block the first paint, and one file of them arrives sooner than
+ * five.
+ */
 const styled = ['app', 'forms-results-things', 'results', 'things', 'search-kinds', 'listing', 'park']
 
 /** Joins these styles into one file, which each page that needs one of them loads. */

@@ -17,15 +17,15 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
 ]
-/** Keeps builds of the last day: a site may still run from one. Older ones are deleted. */
+/** Retains builds of the last day: a site may still run from one. Deletes older ones. */
 const keptBuilds = 3
 const keptFor = 24 * 3_600_000
-/** Memory that the largest part takes, with the command that waits for it. */
+/** Memory of the largest part, with the command that waits for it. */
 const BUILD_MEGABYTES = 500
-/** Settings of a part's process: each thread of the bundler takes memory, and most of the time is spent in one. */
+/** Settings of a part's process: each thread of the bundler uses memory, and one thread does the bulk of the work. */
 export const lean = { MALLOC_ARENA_MAX: '1', RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' }
 
-/** The parts that Vite builds, each in a separate process: together they take more memory than a small machine has. */
+/** The parts that Vite builds, each in a separate process: together they use more memory than a small machine has. */
 const parts = {
   client: folder => ({ build: { outDir: join(folder, 'client'), emptyOutDir: true } }),
   server: folder => ({ build: { outDir: join(folder, 'server'), ssr: true, emptyOutDir: true } }),
@@ -48,9 +48,9 @@ const parts = {
 } satisfies Record<string, (folder: string, version: string) => InlineConfig>
 
 /**
- * Builds the site if its sources changed and returns the build's folder. Each state of the sources has its
- * own folder (`dist/<hash>`), so that a build never affects a site that runs from an earlier one.
- * @throws Error that says what to do on a machine with too little memory
+ * Builds the site if its sources changed and returns the build's folder. Each state of the sources has a separate
+ * folder (`dist/<hash>`): a build never affects a site that runs from an earlier one.
+ * @throws Error with the remedy on a machine with too little memory
  */
 export async function build(log: (line: string) => void): Promise<string> {
   const folder = join('dist', await sourcesHash())
@@ -61,7 +61,7 @@ export async function build(log: (line: string) => void): Promise<string> {
     for (const part of keysOf(parts)) await buildApart(part, unfinished, basename(folder))
     await writeFile(join(unfinished, 'package.json'), '{"type":"module"}\n')
     await precompress(join(unfinished, 'client'))
-    // Another process may have finished the same build in the meantime; keep that one.
+    // Another process may have finished the same build first; use that one.
     await rename(unfinished, folder).catch(() => {})
   } finally {
     await rm(unfinished, { recursive: true, force: true })
@@ -103,7 +103,7 @@ async function sourcesHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Writes a brotli file next to every text file, so that serving needs no compression. */
+/** Writes a brotli file next to every text file: serving needs no compression. */
 async function precompress(folder: string): Promise<void> {
   for await (const file of glob(join(folder, '**/*.{js,css,svg,json,webmanifest}')))
     await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))

@@ -19,7 +19,10 @@ export async function run([folder]: string[]): Promise<void> {
   console.log(`The package is in ${folder}; npm publish ${folder} publishes it.`)
 }
 
-/** Writes the package into a folder that is new or its own. @throws if the compiler refuses what was made */
+/**
+ * Writes the package into a folder that is new or was written by it.
+ * @throws if the compiler refuses the result
+ */
 export async function writeClientPackage(folder: string): Promise<void> {
   const sources = join(folder, 'src')
   await mkdir(sources, { recursive: true })

@@ -31,8 +31,8 @@ export function parseArguments(
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run cluster -- --nodes 3 --replicas 2 --sync`: nginx, nodes and PostgreSQL servers on this machine until Ctrl-C, with
- * sample data, for trial. nginx listens on PORT; the data is kept in DATA_DIR, if that is set.
+ * `npm run cluster -- --nodes 3 --replicas 2 --sync`: nginx, nodes and PostgreSQL servers on this machine until
+ * Ctrl-C, with sample data, for trial. nginx listens on PORT; the data is stored in DATA_DIR, if that is set.
  */
 export async function run(parameters: string[]): Promise<void> {
   const options = parseArguments(parameters)

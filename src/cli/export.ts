@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run export -- FOLDER'
 
-/** `npm run export -- FOLDER`: writes the whole site into a new folder, while the site runs or not. */
+/** `npm run export -- FOLDER`: writes the complete site into a new folder, whether or not the site is running. */
 export async function run(parameters: string[]): Promise<void> {
   const { positionals } = parseArgs({ args: parameters, allowPositionals: true })
   const [given, ...rest] = positionals

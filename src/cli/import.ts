@@ -63,7 +63,7 @@ export function parseArguments(parameters: string[]): Arguments {
   }
 }
 
-/** Escapes a CSV cell, so that spreadsheets do not read it as a formula. */
+/** Escapes a CSV cell that spreadsheets would read as a formula. */
 const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
 
 /** A rejected line or value of a file. */

@@ -55,7 +55,7 @@ function parseMove(
   return { from: isWritten ? photoStoreAlso : photoStore, to, isWritten, removes: values.remove }
 }
 
-/** Where a move that was interrupted goes on: a file of the data directory, valid for one pair of stores. */
+/** Progress of an interrupted move: a file of the data directory, valid for one pair of stores. */
 async function openPosition(dataDir: string, { from, to, removes }: Move) {
   const path = join(dataDir, 'photos-move.json')
   const move = [formatPhotoStore(from), formatPhotoStore(to), removes ? 'remove' : 'keep'].join(' ')

@@ -31,7 +31,7 @@ export function parseArguments(parameters: string[]): Arguments {
  */
 export async function run(parameters: string[]): Promise<void> {
   const { size, force } = parseArguments(parameters)
-  // As a child process, it exits with the site that started it; the channel alone does not keep it running.
+  // As a child process, it exits with the site that started it; the channel alone does not prevent its exit.
   if (process.argv[2] === 'seed') {
     process.once('disconnect', () => process.exit(1))
     process.channel?.unref()

@@ -117,7 +117,7 @@ function simplified(line: readonly Point[], toleranceOf: (point: Point) => numbe
   kept[0] = 1
   kept[line.length - 1] = 1
   const waiting: [number, number][] = []
-  // Both ends of a ring are one point, so split it in half.
+  // Both ends of a ring are one point: split it in half.
   const middle = Math.floor(line.length / 2)
   if (middle > 0) {
     kept[middle] = 1

@@ -34,7 +34,7 @@ function distanceTo([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
 }
 
-/** The arcs of the topology, each simplified once, so that neighbors share a border. */
+/** The arcs of the topology, each simplified once: neighbors share a border. */
 function withSimpleArcs(topology: Topology): Topology {
   const { scale, translate } = topology.transform!
   const arcs = topology.arcs.map(arc => {

@@ -40,8 +40,8 @@ function vitest(name: string, folder: string, files: readonly string[]): Step {
 const nightly = ['lighthouse', 'nightly tests', 'mutations']
 
 /**
- * Phases in sequence, the lanes of a phase in parallel, and the steps of a lane in sequence. Browser and API tests keep two
- * cores busy by themselves; fault tests wait most of the time.
+ * Phases in sequence, the lanes of a phase in parallel, and the steps of a lane in sequence. Browser and API tests
+ * fully use two cores; fault tests are idle for the majority of their time.
  */
 function plan(folder: string, files: readonly string[]): Step[][][] {
   const script = (name: string, of = name): Step => ({ name, command: ['npm', 'run', '--silent', of] })
@@ -115,7 +115,7 @@ export async function runSteps(words: readonly string[]): Promise<Counts> {
   return total
 }
 
-/** Prints what took long, what was skipped or flaky, what failed, and a last line of counts; failures set the exit code. */
+/** Prints slow, skipped, flaky and failed tests, and a last line of counts; failures set the exit code. */
 export function conclude(parts: readonly Counts[]): void {
   const all = <Part>(partOf: (counts: Counts) => Iterable<Part>) => parts.flatMap(part => [...partOf(part)])
   const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -16,7 +16,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
   return env
 }
 
-/** A node on a free port, not started yet. Its folder is its own, but the uploaded photos are those of all nodes. */
+/** A node on a free port, not started yet. Its folder is separate, but all nodes share the uploaded photos. */
 export async function openNode(
   name: string,
   folder: string,

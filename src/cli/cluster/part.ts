@@ -20,7 +20,7 @@ export interface Part {
   start(): Promise<void>
   /** Stops it, and waits until it has exited. */
   stop(): Promise<void>
-  /** SIGKILL to all its processes. What they gave to the kernel is not lost, as it could be in a loss of power. */
+  /** SIGKILL to all its processes. Data passed to the kernel is not lost, unlike in a loss of power. */
   kill(): Promise<void>
   /** SIGSTOP to all its processes: connections stay open, and nothing answers. */
   pause(): void
@@ -95,7 +95,7 @@ export function openPart(program: Program): Part {
     },
     async start() {
       if (isRunning()) return
-      // In its own group: Ctrl-C must reach only the command, which ends the parts in order.
+      // In a separate group: Ctrl-C must reach only the command, which ends the parts in order.
       const started = spawn(command, parameters(), {
         ...owner,
         cwd,

@@ -14,7 +14,10 @@ export function findPostgres(): string | undefined {
     .find(bin => existsSync(join(bin, 'initdb')))
 }
 
-/** Folder of PostgreSQL's programs, if nginx is there as well. @throws Error that says what to install */
+/**
+ * Folder of PostgreSQL's programs, if nginx is installed as well.
+ * @throws Error with the packages to install
+ */
 export function programsOfCluster(): string {
   const postgres = findPostgres()
   const missing = [...(postgres ? [] : ['postgresql']), ...(existsSync(nginxPath) ? [] : ['nginx'])]

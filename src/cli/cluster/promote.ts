@@ -20,9 +20,9 @@ interface State {
 }
 
 /**
- * Makes the replica that has received most the primary. With synchronous replication that one has every acknowledged
- * write; without, what was committed after `lastCommit` is lost.
- * @throws Error if a server still accepts writes, or no replica answers
+ * Promotes the most advanced replica to primary. With synchronous replication it has every acknowledged write;
+ * otherwise, transactions after `lastCommit` are lost.
+ * @throws Error if a server still accepts writes, or no replica responds
  */
 export async function promote(connectionStrings: readonly string[]): Promise<Promotion> {
   const known = await settledStates(connectionStrings)
@@ -66,7 +66,7 @@ const reasonOf = (connectionString: string) =>
     },
   )
 
-/** Milliseconds in which a replica that still replays its own log gets on. */
+/** Milliseconds in which a replica that is replaying its log makes progress. */
 const SETTLED = 1_000
 
 /**
@@ -101,7 +101,7 @@ async function stateOf(connectionString: string): Promise<State> {
 }
 
 async function ask<Row>(connectionString: string, text: string): Promise<Row[]> {
-  // A promotion may take a minute.
+  // A promotion may last a minute.
   const database = connect({ connectionString, max: 1, statementTimeout: 70_000, connectTimeout: 5_000 })
   return database.query<Row>(text).finally(() => database.close())
 }

@@ -14,7 +14,7 @@ interface ServersOptions {
 /** A primary and its replicas, not started yet; any of them can become the primary. */
 export interface Servers {
   all: readonly PostgresServer[]
-  /** Names all of them, so that whichever is the primary is found. */
+  /** Names all servers, to find the primary among them. */
   connectionString: string
   primary(): PostgresServer
   replicas(): PostgresServer[]

@@ -14,7 +14,7 @@ import type { Promotion } from './promote.ts'
 import { openServers } from './servers.ts'
 
 export interface ClusterOptions {
-  /** Kept between starts; by default a temporary folder that `stop` deletes. */
+  /** Reused by the next start; by default a temporary folder that `stop` deletes. */
   folder?: string | undefined
   /** Of nginx; by default a free one. */
   port?: number | undefined
@@ -36,7 +36,7 @@ export interface ClusterOptions {
 export interface Cluster {
   /** Base URL of nginx. */
   address: string
-  /** Where everything is. */
+  /** Addresses and folders of all parts. */
   folder: string
   nginx: Part
   nodes: readonly Node[]
@@ -61,7 +61,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const isKept = options.folder !== undefined
   const folder = isKept ? resolve(options.folder!) : mkdtempSync(join(tmpdir(), 'havenrow-cluster-'))
   mkdirSync(folder, { recursive: true })
-  // PostgreSQL and nginx's workers run as other users, in folders of their own.
+  // PostgreSQL and nginx's workers run as other users, in separate folders.
   chmodSync(folder, 0o711)
   // Also if a signal ends the start; the parts end before that.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -22,7 +22,7 @@ import { checkCertificates, examineNode, findNode } from './live.ts'
 import { checkMissing, checkSecret, checkSettings, findMissingStaff } from './missing.ts'
 import { checkReadReplicas } from './replicas.ts'
 
-/** Input of the checks. The last four differ from the machine's own only in tests. */
+/** Input of the checks. Only tests set the last four to values other than the machine's. */
 type Check = (environment: Environment) => Finding[] | Promise<Finding[]>
 
 const oldestNode = [22, 22] as const
@@ -267,7 +267,7 @@ const checkPhotoStore: Check = async ({ photoStores }) => {
   }
 }
 
-/** Maps work without streets, so that is not an error; an unreadable file prevents the start. */
+/** Maps work without streets, which is therefore no error; an unreadable file prevents the start. */
 const checkStreets: Check = async ({ mapTiles, mapStyleUrl }) => {
   if (mapTiles === undefined)
     return mapStyleUrl === undefined

@@ -24,7 +24,7 @@ export interface Environment {
   relayCertificate: string | undefined
   /** Lets the doctor read the figures of a node. */
   metricsToken: string | undefined
-  /** Where backups are, or a message if its settings are invalid; and hours from one base to the next. */
+  /** Target of backups, or a message if its settings are invalid; and hours from one base to the next. */
   backupTo: BackupPlace | string | undefined
   /** BACKUP_TO is none: backups are made by other means. */
   isBackedUpElsewhere: boolean

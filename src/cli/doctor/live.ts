@@ -15,7 +15,7 @@ import { countSearchable, type SampleHome, sampleHomes } from '#services/search/
 import { checkBackups } from './backups.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 
-/** How long a node may take to answer, milliseconds. */
+/** Timeout of a node's response, milliseconds. */
 const TIMEOUT = 5_000
 /** Homes that are looked for in the index, and photos whose files are looked for. */
 const SAMPLE_HOMES = 20
@@ -132,7 +132,7 @@ async function isFound(node: string, { key, state, zip, price }: SampleHome): Pr
   const query = { state, zip, 'minimum-price': price, 'maximum-price': price, limit: 100 }
   const { body } = await fetchClient({ origin: node }).call(searchListings, { query })
   if (isFailure(body)) return false
-  // So many of one price cannot be told apart this way.
+  // This many of one price cannot be distinguished this way.
   return body.payload.length >= 100 || body.payload.some(home => home.key === key)
 }
 
@@ -204,7 +204,7 @@ export async function checkCertificates({
   })
 }
 
-/** Undefined if the site cannot be reached from here, which other checks would say. */
+/** Undefined if the site cannot be reached from here, which other checks report. */
 function endOfSite({ hostname, port }: URL): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>()
   const socket = connectSecurely(
@@ -224,6 +224,6 @@ function endOfSite({ hostname, port }: URL): Promise<number | undefined> {
 const endOfFile = (path: string) =>
   readFile(path).then(
     bytes => new X509Certificate(bytes).validToDate.getTime(),
-    // The start says that the file cannot be read.
+    // The start reports an unreadable file.
     () => undefined,
   )

@@ -16,7 +16,7 @@ interface Identity {
 /** Whether the servers of DATABASE_READ_URLS are replicas of the primary; the primary itself may be among them. */
 export async function checkReadReplicas({ databaseUrl, databaseReadUrls }: Environment): Promise<Finding[]> {
   if (!databaseUrl || databaseReadUrls.length === 0) return []
-  // Otherwise another check says why.
+  // Otherwise another check reports the reason.
   const primary = await identify(databaseUrl).catch(() => undefined)
   if (!primary) return []
   const findings = await Promise.all(
@@ -57,7 +57,7 @@ export async function checkReadReplicas({ databaseUrl, databaseReadUrls }: Envir
   return [...findings.flat(), ...checkPromotion(primary)]
 }
 
-/** A right that can only be given while there is a primary. */
+/** A right that can only be granted while there is a primary. */
 function checkPromotion({ user, mayPromote }: Identity): Finding[] {
   if (mayPromote) return []
   return finding(

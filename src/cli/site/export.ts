@@ -18,7 +18,7 @@ export interface ExportOptions {
   /** Created, or empty. */
   folder: string
   progress: Progress
-  /** Migrations of this version; tests give those of an older one. */
+  /** Migrations of this version; tests pass those of an older one. */
   known?: readonly string[]
 }
 
@@ -94,7 +94,10 @@ async function copyTables(snapshot: Snapshot, { folder, progress }: ExportOption
   return written
 }
 
-/** Writes the whole site, at one moment, into a folder. @throws an Error that says what to do */
+/**
+ * Writes the complete site, at one point in time, into a folder.
+ * @throws an Error with the remedy
+ */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
   const { connectionString, folder, known = knownMigrations() } = options
   const migrations = await assertSchema(connectionString, known)

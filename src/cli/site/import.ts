@@ -113,8 +113,9 @@ async function* jobBatches(folder: string): AsyncGenerator<WaitingJob[]> {
 }
 
 /**
- * Loads an export into an empty database, in one transaction: afterwards everything is there, or nothing is. Then the
- * rows are migrated to the schema of this version. @throws an Error that says what to do
+ * Loads an export into an empty database, in one transaction: everything or nothing. Then migrates the rows to the
+ * schema of this version.
+ * @throws an Error with the remedy
  */
 export async function importSite(options: ImportOptions): Promise<Manifest> {
   const { database, connectionString, folder, progress } = options

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { LineFacts } from './manifest.ts'
 
 const newline = 10
-/** Lines that are handed on at once: at most so many, or of so many characters. */
+/** Maximum lines and characters of a batch. */
 const linesAtOnce = 500
 const charactersAtOnce = 1_000_000
 
@@ -58,7 +58,9 @@ export interface Batch {
   lines: string[]
 }
 
-/** Lines by batches. Only a line feed ends a line: JSON may contain other characters that programs take for ends. */
+/**
+ * Lines by batches. Only a line feed ends a line: JSON may contain other characters that programs treat as line ends.
+ */
 export async function* batchesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Batch> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''

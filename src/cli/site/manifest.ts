@@ -20,7 +20,10 @@ const manifest = v.strictObject({
   ),
 })
 
-/** What an export has. It is written last, so that a folder with one is complete; without a date, so that two exports of the same site are equal. */
+/**
+ * Content of an export. It is written last: a folder with one is complete. It has no date: two exports of the same
+ * site are equal.
+ */
 export type Manifest = v.InferOutput<typeof manifest>
 
 /** Facts of a file of lines. */
@@ -39,7 +42,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await rename(draft, join(folder, manifestName))
 }
 
-/** @throws an Error that says what is wrong with the folder */
+/** @throws an Error that describes the fault of the folder */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestName)
   const text = await readFile(path, 'utf8').catch(error => {
