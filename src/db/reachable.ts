@@ -38,7 +38,7 @@ const noPassword: Describe = ({ setting, place, user }) => ({
   advice: `Add it to ${setting}: postgres://user:password@host:5432/name.`,
 })
 const noUser: Describe = ({ setting, place, user }) => ({
-  what: `${place} has no user ${user} who may log in`,
+  what: `${place} has no user ${user} that may log in`,
   advice: `Create it there (createuser --pwprompt ${user}), or correct the user in ${setting}.`,
 })
 const notLetIn: Describe = ({ setting, place, user }) => ({
@@ -63,7 +63,7 @@ const starting: Describe = ({ place }) => ({
 })
 const noTls: Describe = ({ setting, place }) => ({
   what: `${place} offers no TLS`,
-  advice: `Turn on ssl there, or take sslmode out of ${setting} if no one else can read that network.`,
+  advice: `Turn on ssl there, or remove sslmode from ${setting} if no one else can read that network.`,
 })
 const untrusted: Describe = ({ setting, place }) => ({
   what: `the certificate of ${place} is not signed by an authority that this machine knows`,

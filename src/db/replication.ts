@@ -100,7 +100,7 @@ async function identify(client: Client): Promise<System> {
   const [[id, timeline] = []] = await rowsOf(client, 'IDENTIFY_SYSTEM')
   const [[size] = []] = await rowsOf(client, 'SHOW wal_segment_size')
   const [, amount, unit] = /^(\d+)(MB|GB)$/.exec(size ?? '') ?? []
-  if (!id || !timeline || !amount) throw new Error('PostgreSQL did not say which system it is.')
+  if (!id || !timeline || !amount) throw new Error('PostgreSQL did not identify its system.')
   return { id, timeline: Number(timeline), segmentSize: Number(amount) * (unit === 'GB' ? 2 ** 30 : 2 ** 20) }
 }
 

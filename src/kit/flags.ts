@@ -7,7 +7,7 @@ const MAX_FLAGS = 31
  */
 export function flagBits<Flag extends string>(flags: readonly Flag[]): (flag: Flag) => number {
   if (flags.length > MAX_FLAGS)
-    throw new RangeError(`A column holds at most ${MAX_FLAGS} flags, not ${flags.length}.`)
+    throw new RangeError(`A column holds up to ${MAX_FLAGS} flags, not ${flags.length}.`)
   const bits = new Map(flags.map((flag, place) => [flag, 1 << place]))
   return flag => {
     const bit = bits.get(flag)

@@ -187,7 +187,7 @@ function backupMetrics(site?: {
     },
     {
       name: 'havenrow_backup_waiting_bytes',
-      description: 'WAL that the database keeps because it is not backed up yet.',
+      description: 'WAL that the database retains because it is not backed up yet.',
       async read() {
         const slot = site && (await selectSlot(site.database))
         return [{ value: site ? (slot?.waiting ?? 0) : Number.NaN }]

@@ -275,11 +275,15 @@ describe('settings', () => {
     ['BACKUP_TO', ['s3://box/a'], 'A backup in S3 requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
     ['BACKUP_ENDPOINT_URL', ['s3.example'], 'BACKUP_ENDPOINT_URL must look like https://s3.example:9000.'],
     ['BACKUP_REGION', ['US East'], 'BACKUP_REGION must look like us-east-1.'],
-    ['BACKUP_ACCESS_KEY_ID', ['a b'], 'BACKUP_ACCESS_KEY_ID must be letters and signs without spaces.'],
+    [
+      'BACKUP_ACCESS_KEY_ID',
+      ['a b'],
+      'BACKUP_ACCESS_KEY_ID must be letters, digits and symbols without spaces.',
+    ],
     [
       'BACKUP_SECRET_ACCESS_KEY',
       ['a b'],
-      'BACKUP_SECRET_ACCESS_KEY must be letters and signs without spaces.',
+      'BACKUP_SECRET_ACCESS_KEY must be letters, digits and symbols without spaces.',
     ],
     ['BACKUP_ADDRESSING', ['bucket'], 'BACKUP_ADDRESSING must be path or host.'],
     ['BACKUP_TO', ['/mnt/backups'], 'Set both BACKUP_TO and BACKUP_RECIPIENT, or neither.'],
@@ -319,7 +323,7 @@ describe('settings', () => {
       ['everybody', '10.0.0.0/99', '300.1.1.1', ','],
       'TRUST_PROXY must be a comma-separated list of addresses or CIDR ranges.',
     ],
-    ['PURGE_URL', ['cache.example', 'ftp://x'], 'PURGE_URL must be the address that takes purges.'],
+    ['PURGE_URL', ['cache.example', 'ftp://x'], 'PURGE_URL must be the address for purge requests.'],
     ['DRAIN_SECONDS', ['-1', '301', 'long'], 'DRAIN_SECONDS must be seconds, 0 to 300.'],
     ['CACHE_TTL', ['-1', '86401', 'a day'], 'CACHE_TTL must be seconds, 0 to 86400.'],
     ['PAGE_CACHE_MB', ['0', 'x'], 'PAGE_CACHE_MB must be megabytes, 1 or more.'],
@@ -328,7 +332,7 @@ describe('settings', () => {
     [
       'METRICS_TOKEN',
       ['short', 'sixteen and blanks'],
-      'METRICS_TOKEN must be 16 or more letters and signs without spaces.',
+      'METRICS_TOKEN must be 16 or more letters, digits and symbols without spaces.',
     ],
     [
       'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -86,7 +86,7 @@ export const environment = v.object({
   ),
   MAP_TILES: v.optional(v.pipe(v.string(), v.minLength(1, 'MAP_TILES must be the path of a PMTiles file.'))),
   ERROR_REPORT_URL: v.optional(
-    address(['https:', 'http:'], 'ERROR_REPORT_URL must be the address that takes reports of errors.'),
+    address(['https:', 'http:'], 'ERROR_REPORT_URL must be the address for error reports.'),
   ),
   SMTP_URL: v.optional(
     address(['smtp:', 'smtps:'], 'SMTP_URL must look like smtp://user:password@mail.example:587.'),
@@ -107,7 +107,7 @@ export const environment = v.object({
   TEXT_GATEWAY_TOKEN: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[\x21-\x7e]+$/, 'TEXT_GATEWAY_TOKEN must be letters and signs without spaces.'),
+      v.regex(/^[\x21-\x7e]+$/, 'TEXT_GATEWAY_TOKEN must be letters, digits and symbols without spaces.'),
     ),
   ),
   LISTING_TEXT_NUMBER: phone('LISTING_TEXT_NUMBER must be a US or Canadian phone like +13525550134.'),
@@ -130,7 +130,7 @@ export const environment = v.object({
   RESOURCES_URL: v.optional(
     address(['https:', 'http:'], 'RESOURCES_URL must be the address of a site with guides.'),
   ),
-  COMPANY_NAME: text('COMPANY_NAME must be 1 to 200 letters.'),
+  COMPANY_NAME: text('COMPANY_NAME must be 1 to 200 characters.'),
   COMPANY_URL: v.optional(
     address(['https:', 'http:'], "COMPANY_URL must be the address of the company's site."),
   ),
@@ -138,10 +138,10 @@ export const environment = v.object({
     address(['https:', 'http:'], 'COMPANY_LOGO_URL must be the address of a picture.'),
   ),
   COMPANY_FOUNDED: v.optional(whole(1700, 2100, 'COMPANY_FOUNDED must be a year.')),
-  COMPANY_STREET: text('COMPANY_STREET must be 1 to 200 letters.'),
-  COMPANY_CITY: text('COMPANY_CITY must be 1 to 200 letters.'),
-  COMPANY_STATE: text('COMPANY_STATE must be 1 to 200 letters.'),
-  COMPANY_COUNTRY: text('COMPANY_COUNTRY must be 1 to 200 letters.'),
+  COMPANY_STREET: text('COMPANY_STREET must be 1 to 200 characters.'),
+  COMPANY_CITY: text('COMPANY_CITY must be 1 to 200 characters.'),
+  COMPANY_STATE: text('COMPANY_STATE must be 1 to 200 characters.'),
+  COMPANY_COUNTRY: text('COMPANY_COUNTRY must be 1 to 200 characters.'),
   SOCIAL_LINKS: v.optional(
     v.pipe(
       v.string(),
@@ -212,10 +212,13 @@ export const environment = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN must be 16 or more letters and signs without spaces.'),
+      v.regex(
+        /^[\x21-\x7e]{16,}$/,
+        'METRICS_TOKEN must be 16 or more letters, digits and symbols without spaces.',
+      ),
     ),
   ),
-  PURGE_URL: v.optional(address(['https:', 'http:'], 'PURGE_URL must be the address that takes purges.')),
+  PURGE_URL: v.optional(address(['https:', 'http:'], 'PURGE_URL must be the address for purge requests.')),
   PURGE_TOKEN: credential('PURGE_TOKEN'),
   DRAIN_SECONDS: v.optional(whole(0, 300, 'DRAIN_SECONDS must be seconds, 0 to 300.')),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(

@@ -212,7 +212,7 @@ export async function openFeatures({
     securityLog,
     settings: config.social,
     callback: provider => origin + socialCallbackUrl(provider),
-    onError: failure => onError(failure, 'Signing in with a social provider failed.'),
+    onError: failure => onError(failure, 'Logging in with a social provider failed.'),
     now,
   })
   const photos = openPhotos({ ...infrastructure, ...config })

@@ -12,14 +12,16 @@ export function listenFault(error: unknown, { host, port }: Address, setting = '
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new ConfigError(
-        `Port ${port} of ${host} is taken. Stop what uses it, or set ${setting} to another one.`,
+        `Port ${port} of ${host} is in use. Stop the other program, or set ${setting} to another one.`,
       )
     case 'EACCES':
       return new ConfigError(`This user may not listen on port ${port}. Set ${setting} to 1024 or above.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new ConfigError(`${host} is no address of this machine. Set HOST to one, for example localhost.`)
+      return new ConfigError(
+        `${host} is not an address of this machine. Set HOST to one, for example localhost.`,
+      )
     default:
       return error
   }

@@ -146,7 +146,7 @@ export function openPurgeHook({ url, token, onError, times }: PurgeOptions): Pur
     metrics: [
       {
         name: 'havenrow_purge_age_seconds',
-        description: 'How long changes wait to be purged from the shared cache.',
+        description: 'Time for which changes wait to be purged from the shared cache.',
         read: () => [{ value: waitingSince === undefined ? 0 : (performance.now() - waitingSince) / 1000 }],
       },
       {

@@ -46,7 +46,7 @@ const answer = (responseCode: number, message: string) => Object.assign(new Erro
 const answers: Readonly<Record<Received, Error | null>> = {
   passed: null,
   dropped: null,
-  unknown: answer(550, '5.1.1 Nobody gets mail at this address.'),
+  unknown: answer(550, '5.1.1 No one receives email at this address.'),
   late: answer(451, '4.7.1 Too many mails for the moment. Try again later.'),
 }
 const tooManyConnections = () => answer(421, '4.7.0 Too many connections from your address.')

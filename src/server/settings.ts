@@ -69,7 +69,10 @@ export function isAddressRange(text: string): boolean {
 
 export const credential = (name: string) =>
   v.optional(
-    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, `${name} must be letters and signs without spaces.`)),
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e]+$/, `${name} must be letters, digits and symbols without spaces.`),
+    ),
   )
 
 /** Of a server that speaks S3. */

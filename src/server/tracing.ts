@@ -188,8 +188,8 @@ function saying(exporter: SpanExporter, logger: Logger): SpanExporter {
         exporter.export(batch, result => {
           const failed = result.code !== 0
           if (failed && !isAway)
-            logger.warn('The collector of traces does not take them; they are dropped until it does.')
-          if (!failed && isAway) logger.info('The collector of traces takes them again.')
+            logger.warn('The collector of traces does not accept them; they are dropped until it does.')
+          if (!failed && isAway) logger.info('The collector of traces accepts them again.')
           isAway = failed
           done(result)
         }),

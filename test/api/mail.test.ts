@@ -186,7 +186,7 @@ describe('email', () => {
     node.start()
     await send(node)
     const letters = await died()
-    expect(letters).toMatchObject([{ failure: 'not taken in time' }])
+    expect(letters).toMatchObject([{ failure: 'not sent in time' }])
   })
 
   test('accepted by the server before a crash is repeated once, with the same Message-ID', async () => {

@@ -101,7 +101,7 @@ test.each<[string, Manner, string]>([
   [
     'a user who is missing',
     refuses('28000', 'role "keeper" does not exist'),
-    'The database of DATABASE_URL: localhost:PORT has no user keeper who may log in. Create it there (createuser --pwprompt keeper), or correct the user in DATABASE_URL.',
+    'The database of DATABASE_URL: localhost:PORT has no user keeper that may log in. Create it there (createuser --pwprompt keeper), or correct the user in DATABASE_URL.',
   ],
   [
     'a machine that is not let in',
@@ -158,7 +158,7 @@ test('trouble with TLS', async () => {
   const strict = { query: '?sslmode=verify-full' }
   const plain = await serverWith(withoutTls)
   expect(await messageOf(url(plain, strict))).toContain(
-    `localhost:${plain} offers no TLS. Turn on ssl there, or take sslmode out of DATABASE_URL`,
+    `localhost:${plain} offers no TLS. Turn on ssl there, or remove sslmode from DATABASE_URL`,
   )
   const secure = await serverWith(withTls)
   expect(await messageOf(url(secure, strict))).toContain(

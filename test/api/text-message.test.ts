@@ -207,7 +207,7 @@ describe('a text message', () => {
     const node = openNode({ attempts: 1 })
     node.start()
     await send(node)
-    expect(await died()).toMatchObject([{ failure: 'not taken in time' }])
+    expect(await died()).toMatchObject([{ failure: 'not sent in time' }])
     expect(JSON.stringify([dead, errors])).not.toMatch(/0134|Ana|secret/)
   })
 

@@ -208,7 +208,7 @@ test('the log contains no personal data, input, URLs or cookies, whatever fails'
     await until(
       async () => site.output(),
       text =>
-        text.includes(code === 550 ? 'An email was not accepted' : 'The mail server did not take an email'),
+        text.includes(code === 550 ? 'An email was not accepted' : 'The mail server did not accept an email'),
       60_000,
     )
   }

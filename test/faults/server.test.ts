@@ -185,7 +185,7 @@ describe('a start', () => {
     const site = launchSite({ PORT: String(port), DATA_DIR: join(directory, 'data') })
     expect(await site.ended).toBe(1)
     expect(lines(site.output())).toEqual([
-      `Port ${port} of 127.0.0.1 is taken. Stop what uses it, or set PORT to another one.`,
+      `Port ${port} of 127.0.0.1 is in use. Stop the other program, or set PORT to another one.`,
     ])
     blocker.close()
   })

@@ -151,7 +151,7 @@ test('a relay port in use is reported in one line, before the database starts', 
     RELAY_PORT: String(port),
   })
   await expect(started).rejects.toThrow(
-    `Port ${port} of 127.0.0.1 is taken. Stop what uses it, or set RELAY_PORT to another one.`,
+    `Port ${port} of 127.0.0.1 is in use. Stop the other program, or set RELAY_PORT to another one.`,
   )
   blocker.close()
 })

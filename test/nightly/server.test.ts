@@ -158,7 +158,7 @@ describe('a start', () => {
     [{ PORT: 'many' }, 'PORT must be a number from 0 to 65535.'],
     [
       { HOST: '203.0.113.1' },
-      '203.0.113.1 is no address of this machine. Set HOST to one, for example localhost.',
+      '203.0.113.1 is not an address of this machine. Set HOST to one, for example localhost.',
     ],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name.'],
   ])('with %j stops with one line', async (env, line) => {

@@ -183,14 +183,14 @@ test('a collector that is away costs a line of the log; spans come again when it
     lines => lines.length > 0,
     60_000,
   )
-  expect(away).toEqual(['collector of traces does not take them; they are dropped until it does.'])
+  expect(away).toEqual(['collector of traces does not accept them; they are dropped until it does.'])
   collector = await startCollector(port)
   const { trace, headers } = aTrace()
   await visit({ trace, headers })
   expect((await spansOf(trace, 'GET /homes/{key}')).length).toBeGreaterThan(0)
   expect(await until(said, lines => lines.length > 1)).toEqual([
     ...away,
-    'collector of traces takes them again.',
+    'collector of traces accepts them again.',
   ])
 }, 120_000)
 

@@ -29,7 +29,7 @@ export async function checkBackups(
     return finding(
       'backup-old',
       `The backups cannot be read: ${error instanceof Error ? error.message : error}`.replace(/\.?$/, '.'),
-      'Check BACKUP_TO and what it names; while it is unavailable, the database keeps the changes, up to 4 GB.',
+      'Check BACKUP_TO and what it names; while it is unavailable, the database retains the changes, up to 4 GB.',
     )
   }
   const { base, reach, drill, isBroken } = state

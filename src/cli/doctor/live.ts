@@ -109,7 +109,7 @@ async function checkIndexSizes(
   return finding(
     'index-differs',
     `The search of the node has ${differing.join(', ')}.`,
-    'Restart the node, which reloads everything, and keep its log for a report.',
+    'Restart the node, which reloads everything, and save its log for a report.',
   )
 }
 
@@ -123,7 +123,7 @@ async function checkSampleHomes(node: string, database: Database): Promise<Findi
   return finding(
     'index-differs',
     `A search by state, ZIP code and price does not find ${lost.map(({ key }) => `#${key}`).join(', ')}.`,
-    'Restart the node, which reloads everything, and keep its log for a report.',
+    'Restart the node, which reloads everything, and save its log for a report.',
   )
 }
 

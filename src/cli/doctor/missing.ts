@@ -54,7 +54,7 @@ export function checkMissing(environment: Environment): Finding[] {
       ? finding(
           'no-metrics',
           'METRICS_TOKEN is not set: no program can read the metrics at /metrics.',
-          'Set METRICS_TOKEN to 16 characters or more, and give it to Prometheus (docs/operations.md).',
+          'Set METRICS_TOKEN to 16 characters or more, and enter it in Prometheus (docs/operations.md).',
           false,
         )
       : []),

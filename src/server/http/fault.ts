@@ -9,7 +9,7 @@ const messages: Record<ErrorStatus, string> = {
   410: 'This was removed.',
   412: 'This has changed since.',
   413: 'The request is too large.',
-  415: 'This type of body is not supported here; most calls take application/json.',
+  415: 'This type of body is not supported here; most calls accept application/json.',
   422: 'Check the parameters.',
   428: 'Send the ETag of your last read in If-Match.',
   429: 'Too many requests. Wait a minute and try again.',

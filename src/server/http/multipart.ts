@@ -38,7 +38,7 @@ async function readForm(
   const pieces: AsyncIterable<Buffer> = payload.iterator({ destroyOnReturn: false })
   for await (const chunk of pieces) {
     bytes += chunk.length
-    if (bytes > drained * most) throw Object.assign(new Error('Too much at once.'), { statusCode: 413 })
+    if (bytes > drained * most) throw Object.assign(new Error('The form is too large.'), { statusCode: 413 })
     if (bytes <= most) chunks.push(chunk)
     else chunks.length = 0
   }

@@ -322,7 +322,7 @@ async function compress({
 /** Client for pages that load no data. */
 const noClient: Client = {
   call() {
-    throw new Error('The page of a fault asks for nothing.')
+    throw new Error('An error page must not call the API.')
   },
 }
 

@@ -100,7 +100,7 @@ function tileCutter() {
     async close(): Promise<void> {
       clearTimeout(idle)
       const running = worker
-      fail(new Error('The server stops.'))
+      fail(new Error('The server is stopping.'))
       await running?.terminate()
     },
   }

@@ -29,7 +29,7 @@ let dummyHash: Promise<string> | undefined
 
 /** Verifies a password; false without a hash, after the same work (RULINGS 18). */
 export async function isPassword(kept: string | undefined | null, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword('the password of nobody')
+  dummyHash ??= hashPassword('dummy password')
   const against = kept ?? (await dummyHash)
   const isRight = await inTurn(() => verify(against, password))
   return isRight && Boolean(kept)

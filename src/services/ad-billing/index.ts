@@ -177,7 +177,7 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
     metrics: [
       {
         name: 'havenrow_ads_charged_today_dollars',
-        description: 'What ads of today cost their advertisers so far, dollars.',
+        description: 'Charges of ads today so far, US dollars.',
         read: async () => [{ value: (await selectChargedToday(database)) / MICROS }],
       },
       {

@@ -33,7 +33,7 @@ export async function* decryptAge(
     // What fills a chunk may be the last one.
     for (; held.length > CHUNK; held = held.subarray(CHUNK)) yield decrypt(held.subarray(0, CHUNK), false)
   }
-  if (!decrypt) throw new Error('it has no whole header')
+  if (!decrypt) throw new Error('its header is incomplete')
   yield decrypt(held, true)
 }
 

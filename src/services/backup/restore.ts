@@ -303,7 +303,7 @@ export async function recover(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     if (!why.startsWith('PostgreSQL: ')) throw error
-    throw new Error(`The WAL up to ${when(reach)} does not lead to that moment. ${why}`, { cause: error })
+    throw new Error(`The WAL up to ${when(reach)} does not reach that time. ${why}`, { cause: error })
   }
 }
 

@@ -29,7 +29,9 @@ export function openSealer(recipient: string): Sealer {
   try {
     encrypter.addRecipient(recipient)
   } catch {
-    throw new Error('BACKUP_RECIPIENT is no public key of age. Copy the line age1… that age-keygen prints.')
+    throw new Error(
+      'BACKUP_RECIPIENT is not a public key of age. Copy the line age1… that age-keygen prints.',
+    )
   }
   async function* plain(bytes: Bytes): Bytes {
     yield* await encrypter.encrypt(toWeb(bytes))

@@ -54,7 +54,7 @@ export function renderMarkdown(markdown: string, language: Language): Rendered {
   const used = new Set<string>()
   const renderer: RendererObject = {
     heading({ tokens, depth }) {
-      if (depth === 1) throw new Error('The title stands at the top of the file; headings begin with ##.')
+      if (depth === 1) throw new Error('The title is at the top of the file; headings begin with ##.')
       const { id, title } = readHeading(tokens)
       if (used.has(id)) throw new Error(`Two headings lead to #${id}.`)
       used.add(id)

@@ -42,7 +42,7 @@ export function openFactNotices({ database, mail, now }: FactNoticeOptions) {
           await database.transaction(transaction => tell(transaction, key))
         }
       },
-      failure: 'Emails about facts that were asked for failed.',
+      failure: 'Emails about requested facts failed.',
     },
   }
 }

@@ -153,7 +153,7 @@ export function openMail(options: MailOptions) {
     },
     async giveUp(key) {
       const mail = await selectMail(database, key)
-      if (mail) await die(mail, 'not taken in time')
+      if (mail) await die(mail, 'not sent in time')
     },
   }
 
@@ -164,7 +164,7 @@ export function openMail(options: MailOptions) {
     metrics: [
       {
         name: 'havenrow_mail_messages',
-        description: 'Emails that wait to be sent, and emails that were refused for good.',
+        description: 'Emails waiting to be sent, and permanently refused emails.',
         async read() {
           const { waiting, dead } = await countMails(database)
           return [

@@ -60,7 +60,7 @@ export function smtpTransport(url: string, tracer?: Tracer): Transport {
           throw new MailRefused(`${responseCode} ${errorField(error, 'command') ?? ''}`.trim())
         // Responses contain addresses, which must not be logged.
         throw new Error(
-          `The mail server did not take an email: ${responseCode ?? errorCode(error) ?? 'no answer'}`,
+          `The mail server did not accept an email: ${responseCode ?? errorCode(error) ?? 'no answer'}`,
         )
       }
     },

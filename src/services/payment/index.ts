@@ -393,7 +393,7 @@ export function openPayments(options: PaymentOptions) {
         if (provider) await endUselessBilling(database, provider, now())
         if (failures.length > 0) throw failures[0]
       },
-      failure: 'Starting or ending packages, or asking about payments, failed.',
+      failure: 'Starting or ending packages, or querying payments, failed.',
     } satisfies Repeated,
   }
 }

@@ -144,7 +144,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
           const { data } = await stripe.invoicePayments.list({ invoice: id, limit: 1 })
           intent = keyOf(data[0]?.payment.payment_intent)
         }
-        if (!intent) throw new Error(`The payment ${id} cannot be paid back.`)
+        if (!intent) throw new Error(`The payment ${id} cannot be refunded.`)
         await stripe.refunds.create(
           { payment_intent: intent, amount, metadata: { payment: id } },
           { idempotencyKey: `refund-${id}` },

@@ -50,7 +50,7 @@ export function mapColumns<Field extends string>(
   if (missing.length > 0)
     throw new ImportError(
       `The file has no column for: ${missing.map(group => group.join(' or ')).join(', ')}. ` +
-        `Its columns are: ${header.join(', ')}. Say which is which with --map "heading=field".`,
+        `Its columns are: ${header.join(', ')}. Map headings to fields with --map "heading=field".`,
     )
   return { columns, ignored: header.filter((_, at) => !taken.has(at)) }
 }

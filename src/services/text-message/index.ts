@@ -107,7 +107,7 @@ export function openTextMessages(options: TextMessageOptions) {
     },
     async giveUp(key) {
       const text = await selectText(database, key)
-      if (text) await die(text, 'not taken in time')
+      if (text) await die(text, 'not sent in time')
     },
   }
 
