@@ -18,16 +18,16 @@ import { type Executed, execute, type Handler, type Runtime, type Visitor } from
 export function inProcessClient(
   handlers: ReadonlyMap<string, Handler>,
   runtime: Runtime,
-  seen: (executed: Executed) => void,
+  record: (executed: Executed) => void,
   visitor?: Visitor,
 ): Client {
   let sender = visitor
   return {
     async call<O extends AnyOperation, const Given extends Input>(
       operation: O,
-      given?: Given,
+      call?: Given,
     ): Promise<Answer<O, DetailOf<Given>>> {
-      const input: Input = given ?? {}
+      const input: Input = call ?? {}
       const handler = handlers.get(operation.id)
       if (!handler) throw new Error(`No handler for ${operation.id}.`)
       const executed = await execute(handler, runtime, {
@@ -41,7 +41,7 @@ export function inProcessClient(
           idempotencyKey: input.idempotencyKey ?? (visitor && (await keyOf(operation, input, visitor))),
         }),
       })
-      seen(executed)
+      record(executed)
       const { session } = executed
       if (sender && typeof session === 'object' && 'token' in session)
         sender = { ...sender, token: session.token }

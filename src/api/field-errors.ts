@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { pathOf } from '#model/patch-fields.ts'
 
 /** Maximum number of errors in one response. */
-const most = 100
+const maxLength = 100
 
 /**
  * `{path: error key}` of what a schema refuses: the first error of each path, such as `address.city`; of a query that of
@@ -11,7 +11,7 @@ const most = 100
 export function fieldErrors(
   schema: v.GenericSchema,
   sent: unknown,
-  whole: 'query' | 'body',
+  part: 'query' | 'body',
 ): Record<string, string> {
   const unknown: string[] = []
   // Checks of a complete object run only if its fields are known.
@@ -19,16 +19,16 @@ export function fieldErrors(
   // A Map, since a field may be called "constructor".
   const errors = new Map<string, string>()
   for (const issue of issues) {
-    const path = whole === 'query' ? String(issue.path?.[0]?.key ?? '') : pathOf(issue)
-    if (!errors.has(path || whole)) errors.set(path || whole, errorKey(issue))
+    const path = part === 'query' ? String(issue.path?.[0]?.key ?? '') : pathOf(issue)
+    if (!errors.has(path || part)) errors.set(path || part, errorKey(issue))
   }
   for (const path of unknown) errors.set(path, 'unknown')
-  return Object.fromEntries([...errors].slice(0, most))
+  return Object.fromEntries([...errors].slice(0, maxLength))
 }
 
 /** The errors of values that are not what they must be. */
 export const allInvalid = (paths: readonly string[]): Record<string, string> =>
-  Object.fromEntries(paths.slice(0, most).map(path => [path, 'invalid']))
+  Object.fromEntries(paths.slice(0, maxLength).map(path => [path, 'invalid']))
 
 function errorKey(issue: v.BaseIssue<unknown>): string {
   if (/^[a-z][a-zA-Z_]*$/.test(issue.message)) return issue.message

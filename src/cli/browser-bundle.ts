@@ -5,13 +5,16 @@ interface Graph {
 }
 
 /** Folders of the pages that load a module from the start; results of searches have a separate one. */
-function foldersOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
-  if (seen.has(id)) return []
-  seen.add(id)
+function foldersOf(id: string, graph: Graph, visited = new Set<string>()): string[] {
+  if (visited.has(id)) return []
+  visited.add(id)
   const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
   const folder = /\/src\/web\/(search\/kinds|[\w-]+)\//.exec(id)?.[1]?.replace('/', '-')
   const isPage = dynamicImporters.some(importer => /routes\.tsx?$/.test(importer))
-  return [...(isPage && folder ? [folder] : []), ...importers.flatMap(from => foldersOf(from, graph, seen))]
+  return [
+    ...(isPage && folder ? [folder] : []),
+    ...importers.flatMap(from => foldersOf(from, graph, visited)),
+  ]
 }
 
 /** What the pages of a folder are: results of searches, a home or another thing, or forms. */

@@ -90,8 +90,8 @@ function indexSource(): string {
     const body = upload
       ? 'Blob'
       : components.schemas[`${id}.body`] && typeOf(components.schemas[`${id}.body`]!)
-    const given = [groupOf(operation, 'path'), groupOf(operation, 'query'), body && `body: ${body}`]
-    return `/** ${summary.replaceAll('*/', '')} */\n${JSON.stringify(id)}: { given: { ${given.filter(Boolean).join('; ')} }; payload: ${typeOf(payload!)}; meta: ${typeOf(meta!)} }`
+    const inputs = [groupOf(operation, 'path'), groupOf(operation, 'query'), body && `body: ${body}`]
+    return `/** ${summary.replaceAll('*/', '')} */\n${JSON.stringify(id)}: { given: { ${inputs.filter(Boolean).join('; ')} }; payload: ${typeOf(payload!)}; meta: ${typeOf(meta!)} }`
   })
   return `import { type Client, type ClientOptions, clientOf } from './client.ts'
 export { ApiError } from './client.ts'

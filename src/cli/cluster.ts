@@ -17,10 +17,10 @@ export function parseArguments(
       sync: { type: 'boolean', default: false },
     },
   })
-  const count = (name: 'nodes' | 'replicas', least: number) => {
+  const count = (name: 'nodes' | 'replicas', min: number) => {
     const number = Number(values[name])
-    if (!Number.isInteger(number) || number < least || number > MOST_NODES)
-      throw new Error(`--${name} must be a number from ${least} to ${MOST_NODES}.`)
+    if (!Number.isInteger(number) || number < min || number > MOST_NODES)
+      throw new Error(`--${name} must be a number from ${min} to ${MOST_NODES}.`)
     return number
   }
   const [nodes, replicas] = [count('nodes', 1), count('replicas', 0)]

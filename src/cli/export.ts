@@ -12,9 +12,9 @@ const usage = 'Usage: npm run export -- FOLDER'
 /** `npm run export -- FOLDER`: writes the complete site into a new folder, whether or not the site is running. */
 export async function run(parameters: string[]): Promise<void> {
   const { positionals } = parseArgs({ args: parameters, allowPositionals: true })
-  const [given, ...rest] = positionals
-  if (given === undefined || rest.length > 0) throw new Error(usage)
-  const folder = resolve(given)
+  const [target, ...rest] = positionals
+  if (target === undefined || rest.length > 0) throw new Error(usage)
+  const folder = resolve(target)
   await withDatabase(
     async (_, { connectionString }) => {
       const files = openPhotoFiles(readConfig(process.env))

@@ -10,10 +10,10 @@ export async function run([what = 'list', ...rest]: string[]): Promise<void> {
   if ((what !== 'list' && what !== 'resend') || rest.length > 0) throw new Error(usage)
   await withDatabase(async (database, { connectionString }) => {
     if (what === 'list') {
-      const letters = await deadLetters(database)
-      for (const { key, kind, template, failure, failedAt } of letters)
+      const emails = await deadLetters(database)
+      for (const { key, kind, template, failure, failedAt } of emails)
         console.log(`${failedAt.toISOString()}  ${key}  ${kind}  ${template}  ${failure}`)
-      if (letters.length === 0) console.log('No undelivered email.')
+      if (emails.length === 0) console.log('No undelivered email.')
       for (const { key, sender, failure, failedAt } of await deadTexts(database))
         console.log(`${failedAt.toISOString()}  ${key}  text from ${sender}  ${failure}`)
       return

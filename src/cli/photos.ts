@@ -60,8 +60,8 @@ async function openPosition(dataDir: string, { from, to, removes }: Move) {
   const path = join(dataDir, 'photos-move.json')
   const move = [formatPhotoStore(from), formatPhotoStore(to), removes ? 'remove' : 'keep'].join(' ')
   const text = await readFile(path, 'utf8').catch(() => '{}')
-  const kept: unknown = JSON.parse(text)
-  const after = fieldOf(kept, 'move') === move ? fieldOf(kept, 'after') : undefined
+  const saved: unknown = JSON.parse(text)
+  const after = fieldOf(saved, 'move') === move ? fieldOf(saved, 'after') : undefined
   return {
     after: typeof after === 'number' ? after : 0,
     save: (key: number) => writeAtomically(path, Buffer.from(JSON.stringify({ move, after: key }))),
@@ -72,23 +72,23 @@ async function openPosition(dataDir: string, { from, to, removes }: Move) {
 /** Milliseconds between two lines of progress. */
 const sayEvery = 2_000
 
-async function move(database: Database, config: Config, asked: Move): Promise<void> {
-  const position = await openPosition(config.dataDir, asked)
-  console.log(`Moving photo files from ${formatPhotoStore(asked.from)} to ${formatPhotoStore(asked.to)}.`)
+async function move(database: Database, config: Config, request: Move): Promise<void> {
+  const position = await openPosition(config.dataDir, request)
+  console.log(`Moving photo files from ${formatPhotoStore(request.from)} to ${formatPhotoStore(request.to)}.`)
   if (position.after > 0) console.log('Resuming where the last run stopped.')
   const faults: MoveFault[] = []
-  let said = performance.now()
+  let loggedAt = performance.now()
   const say = ({ checked, copied, total }: MoveProgress) =>
     console.log(`${checked} of ${total} files verified, ${copied} of them copied now.`)
   const done = await movePhotoFiles({
     database,
     settings: config,
-    ...asked,
+    ...request,
     after: position.after,
     async onProgress(progress) {
       await position.save(progress.after)
-      if (performance.now() - said < sayEvery) return
-      said = performance.now()
+      if (performance.now() - loggedAt < sayEvery) return
+      loggedAt = performance.now()
       say(progress)
     },
     onFault(fault) {
@@ -104,17 +104,17 @@ async function move(database: Database, config: Config, asked: Move): Promise<vo
     console.log(`${faults.length} files are missing or damaged: see above. Restore them from a backup.`)
     process.exitCode = 1
   } else console.log('All files are present and match the SHA-256 of the upload.')
-  if (!asked.isWritten)
+  if (!request.isWritten)
     console.log(
-      `New photos still go to ${formatPhotoStore(asked.from)}: set PHOTO_STORE, and run this again.`,
+      `New photos still go to ${formatPhotoStore(request.from)}: set PHOTO_STORE, and run this again.`,
     )
 }
 
 /** `npm run photos -- move STORE`: moves uploaded files to another store while the site runs. */
 export async function run(parameters: string[]): Promise<void> {
   const config = readConfig(process.env)
-  const asked = parseMove(parameters, config)
-  await withDatabase(database => move(database, config, asked)).catch((error: unknown) => {
+  const request = parseMove(parameters, config)
+  await withDatabase(database => move(database, config, request)).catch((error: unknown) => {
     if (!(error instanceof ObjectStoreFailed)) throw error
     throw new Error(`${error.message} Run this again to resume where it stopped.`)
   })

@@ -113,14 +113,14 @@ function ringsOf(lines: readonly [number, number][][]): [number, number][][] {
 
 /** Douglas-Peucker, with the tolerance at each part's location. */
 function simplified(line: readonly Point[], toleranceOf: (point: Point) => number): Point[] {
-  const kept = new Uint8Array(line.length)
-  kept[0] = 1
-  kept[line.length - 1] = 1
+  const retained = new Uint8Array(line.length)
+  retained[0] = 1
+  retained[line.length - 1] = 1
   const waiting: [number, number][] = []
   // Both ends of a ring are one point: split it in half.
   const middle = Math.floor(line.length / 2)
   if (middle > 0) {
-    kept[middle] = 1
+    retained[middle] = 1
     waiting.push([0, middle], [middle, line.length - 1])
   }
   for (let span = waiting.pop(); span; span = waiting.pop()) {
@@ -136,19 +136,19 @@ function simplified(line: readonly Point[], toleranceOf: (point: Point) => numbe
     for (let i = from + 1; i < to; i++) {
       const px = (line[i]![0] - ax) * scale
       const py = line[i]![1] - ay
-      const away = length === 0 ? Math.hypot(px, py) : Math.abs(px * dy - py * dx) / length
-      const weighed = (away * METERS_PER_DEGREE) / toleranceOf(line[i]!)
+      const distance = length === 0 ? Math.hypot(px, py) : Math.abs(px * dy - py * dx) / length
+      const weighed = (distance * METERS_PER_DEGREE) / toleranceOf(line[i]!)
       if (weighed > farthest) {
         farthest = weighed
         index = i
       }
     }
     if (farthest > 1) {
-      kept[index] = 1
+      retained[index] = 1
       waiting.push([from, index], [index, to])
     }
   }
-  return line.filter((_, index) => kept[index])
+  return line.filter((_, index) => retained[index])
 }
 
 const coarse = 20_000

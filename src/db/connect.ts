@@ -86,8 +86,8 @@ export function connect(options: ConnectOptions): Database {
    * The pool passes its timeout to the connections it opens; use the shorter one, to detect a silent server sooner.
    */
   class PooledClient extends PrimaryClient {
-    constructor(given?: ClientConfig) {
-      super({ ...given, connectionTimeoutMillis: config.connectionTimeoutMillis })
+    constructor(options?: ClientConfig) {
+      super({ ...options, connectionTimeoutMillis: config.connectionTimeoutMillis })
     }
   }
   const pool = new Pool({

@@ -138,7 +138,7 @@ async function ensureDatabase(cluster: Cluster): Promise<void> {
 /** Restarts the server with exponential backoff whenever it exits, until `stop`. */
 function supervise(first: Launched, start: () => Promise<Launched>, log: (message: string) => void) {
   const stopping = new AbortController()
-  const asked = once(stopping.signal, 'abort')
+  const aborted = once(stopping.signal, 'abort')
 
   async function restart(): Promise<Launched | undefined> {
     let delay = firstDelay
@@ -157,7 +157,7 @@ function supervise(first: Launched, start: () => Promise<Launched>, log: (messag
   async function keepAlive(): Promise<void> {
     let server: Launched | undefined = first
     while (server !== undefined) {
-      await Promise.race([server.exited, asked])
+      await Promise.race([server.exited, aborted])
       if (stopping.signal.aborted) return server.stop()
       log('The embedded PostgreSQL ended unexpectedly; starting it again.')
       server = await restart()

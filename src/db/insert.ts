@@ -42,13 +42,13 @@ export async function insertAll<
   rows: readonly Tables[Table][],
   { onConflict, returning = [] }: InsertOptions<Column> = {},
 ): Promise<Stored<Table, Column>[]> {
-  const given = rows.map(row => Object.entries(row).filter(([, value]) => value !== undefined))
-  const [first] = given
+  const defined = rows.map(row => Object.entries(row).filter(([, value]) => value !== undefined))
+  const [first] = defined
   if (!first) return []
   const columns = first.map(([column]) => column).join(', ')
-  if (given.some(row => row.map(([column]) => column).join(', ') !== columns))
+  if (defined.some(row => row.map(([column]) => column).join(', ') !== columns))
     throw new Error(`The rows for ${table} do not have the same columns.`)
-  const slots = given.map(
+  const slots = defined.map(
     (row, at) => `(${row.map((_, index) => `$${at * row.length + index + 1}`).join(', ')})`,
   )
   const parts = [
@@ -58,7 +58,7 @@ export async function insertAll<
   ]
   return queryable.query<Stored<Table, Column>>(
     parts.join(''),
-    given.flat().map(([, value]) => value),
+    defined.flat().map(([, value]) => value),
   )
 }
 

@@ -91,11 +91,11 @@ export async function migrate({
   let hasWaited = false
   for (;;) {
     try {
-      const most = count - names.length
+      const limit = count - names.length
       const before = names.length
       const begins = (name: string, n: number, left: number) =>
         onMigration?.({ name, number: before + n, of: before + left })
-      const ran = most > 0 ? await runNext({ connectionString, directory, lock, most, begins }) : []
+      const ran = limit > 0 ? await runNext({ connectionString, directory, lock, most: limit, begins }) : []
       if (ran.length === 0) break
       names.push(...ran)
     } catch (error) {

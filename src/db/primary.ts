@@ -80,9 +80,9 @@ class PrimaryFinder {
         }),
       ),
     ])
-    const least = known?.timeline ?? 0
+    const timeline = known?.timeline ?? 0
     const primaries = answers.flatMap(answer =>
-      answer?.timeline !== undefined && answer.timeline >= least
+      answer?.timeline !== undefined && answer.timeline >= timeline
         ? [{ ...answer, timeline: answer.timeline }]
         : [],
     )

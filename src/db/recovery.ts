@@ -48,12 +48,12 @@ export async function combineBases(
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, LC_ALL: 'C' },
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`The bases do not fit together. ${said.trim().split('\n').at(-1)}`)
+  if (code !== 0) throw new Error(`The bases do not fit together. ${output.trim().split('\n').at(-1)}`)
 }
 
 function findEmbeddedProgram(spareDirectory: string): Program | undefined {

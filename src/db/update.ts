@@ -14,14 +14,14 @@ export async function updateTable<Table extends TableWithKey>(
   row: Partial<Tables[Table]>,
   computed: { [Column in keyof Tables[Table]]?: string } = {},
 ): Promise<void> {
-  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  const defined = Object.entries(row).filter(([, value]) => value !== undefined)
   const sets = [
-    ...given.map(([column], index) => `${column} = $${index + 2}`),
+    ...defined.map(([column], index) => `${column} = $${index + 2}`),
     ...Object.entries(computed).map(([column, expression]) => `${column} = ${expression}`),
   ]
   if (sets.length === 0) return
   await queryable.query(`update ${table} set ${sets.join(', ')} where key = $1`, [
     key,
-    ...given.map(([, value]) => value),
+    ...defined.map(([, value]) => value),
   ])
 }

@@ -5,7 +5,7 @@ export type Camel<Text extends string> = Text extends `${infer Head}_${infer Tai
 
 /** `pets_description` as `petsDescription`. */
 export const camel = <const Text extends string>(text: Text) =>
-  text.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as Camel<Text>
+  text.replace(/_(\w)/g, (_, character: string) => character.toUpperCase()) as Camel<Text>
 
 /** `petsDescription` as `pets_description`. */
-export const snake = (text: string) => text.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+export const snake = (text: string) => text.replace(/[A-Z]/g, character => `_${character.toLowerCase()}`)

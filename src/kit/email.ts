@@ -1,6 +1,6 @@
-const letter = String.raw`[\p{L}\p{N}]`
-const before = String.raw`(?:(?<!${letter}|${letter}(?:\.|[_+%-]+))|(?<=%[\da-f]{2}))`
-const after = `(?!${letter}|[.-]${letter})`
+const alphanumeric = String.raw`[\p{L}\p{N}]`
+const before = String.raw`(?:(?<!${alphanumeric}|${alphanumeric}(?:\.|[_+%-]+))|(?<=%[\da-f]{2}))`
+const after = `(?!${alphanumeric}|[.-]${alphanumeric})`
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
 /**

@@ -29,7 +29,7 @@ export function fold(text: string): string {
       .normalize('NFKD')
       .toLowerCase()
       .replace(marks, '')
-      .replace(ligature, letter => ligatures[letter]!)
+      .replace(ligature, ligated => ligatures[ligated]!)
   }
   return folded.replace(notPlain, ' ').trim()
 }

@@ -1,9 +1,9 @@
 /** Formats a number with thousands separators and fixed decimals: 84900.5 → '84,900.50'. */
 export function thousands(value: number, decimals = 0): string {
-  const [whole = '', rest] = Math.abs(value).toFixed(decimals).split('.')
-  const first = whole.length % 3 || 3
-  const grouped = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].join(',')
-  const sign = value < 0 && /[1-9]/.test(whole + (rest ?? '')) ? '-' : ''
+  const [integer = '', rest] = Math.abs(value).toFixed(decimals).split('.')
+  const first = integer.length % 3 || 3
+  const grouped = [integer.slice(0, first), ...(integer.slice(first).match(/\d{3}/g) ?? [])].join(',')
+  const sign = value < 0 && /[1-9]/.test(integer + (rest ?? '')) ? '-' : ''
   return `${sign}${grouped}${rest === undefined ? '' : `.${rest}`}`
 }
 

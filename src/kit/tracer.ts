@@ -22,7 +22,7 @@ export interface Tracer {
    * Does work as a step of what is being done; its span is undefined if that is not recorded. Work that returns no promise
    * is no step.
    */
-  inSpan<T>(name: string, given: SpanGiven, work: (span?: Span) => T): T
+  inSpan<T>(name: string, spec: SpanGiven, work: (span?: Span) => T): T
   /** Runs work requested elsewhere: `origin` is what `origin` returned there. */
   inJob<T>(name: string, origin: string | undefined, work: () => T): T
   /** What is being done, for `inJob`: a W3C `traceparent`; undefined outside of requests and jobs. */

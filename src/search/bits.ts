@@ -175,10 +175,10 @@ export function compact({ words, masks }: Selection, scratch: Scratch): Selectio
   if (used > words.length * 0.75) return { words, masks }
   const keptWords = scratch.take(used)
   const keptMasks = scratch.take(used)
-  for (let i = 0, kept = 0; i < masks.length; i++) {
+  for (let i = 0, count = 0; i < masks.length; i++) {
     if (masks[i] === 0) continue
-    keptWords[kept] = words[i]!
-    keptMasks[kept++] = masks[i]!
+    keptWords[count] = words[i]!
+    keptMasks[count++] = masks[i]!
   }
   return { words: keptWords, masks: keptMasks }
 }

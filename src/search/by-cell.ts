@@ -39,12 +39,12 @@ export function offerByCell(
 function cellsOf({ cells, grid }: Rows, selection: Selection, total: number): readonly number[] {
   if (total > grid.size * 8) return Array.from({ length: grid.size }, (_, cell) => cell)
   const { values } = cells
-  const seen = new Uint8Array(grid.size)
+  const visited = new Uint8Array(grid.size)
   const found: number[] = []
   eachSlot(selection, slot => {
     const cell = values[slot] ?? 0
-    if (seen[cell] === 1) return
-    seen[cell] = 1
+    if (visited[cell] === 1) return
+    visited[cell] = 1
     found.push(cell)
   })
   return found

@@ -46,9 +46,9 @@ export class Dictionary {
     const known = this.codes.get(text)
     if (known !== undefined) return known
     const code = this.texts.length
-    const kept = compact(text)
-    this.codes.set(kept, code)
-    this.texts.push(kept)
+    const copy = compact(text)
+    this.codes.set(copy, code)
+    this.texts.push(copy)
     return code
   }
 

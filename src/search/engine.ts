@@ -83,8 +83,8 @@ export function createIndex<const N extends string, const D extends string, cons
     const { scope, orders = [], offset, limit, groupBy, reserved } = query
     const near = query.near ?? scope?.circle
     const { selection, counts } = select(query, query.facets)
-    const page = (of: Selection, from: number, most: number) =>
-      sorts.page(of, orders, near, from, most, collector)
+    const page = (of: Selection, from: number, limit: number) =>
+      sorts.page(of, orders, near, from, limit, collector)
     const slots = reserved
       ? pageWithReserved(selection, reserved, query, page, { predicates, slots: rows.slots, scratch })
       : page(selection, offset, limit)

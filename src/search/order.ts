@@ -112,19 +112,19 @@ export class Order {
 
   /** Removes deleted and rewritten rows, then inserts the rewritten ones at their new position. */
   private merge(alive: Bitmap): void {
-    const kept = this.slots.filter(slot => alive.has(slot) && !this.overlay.has(slot))
+    const live = this.slots.filter(slot => alive.has(slot) && !this.overlay.has(slot))
     const added = this.overlay.slots.filter(slot => alive.has(slot)).sort((a, b) => this.compare(a, b))
-    const merged = new Uint32Array(kept.length + added.length)
+    const merged = new Uint32Array(live.length + added.length)
     let from = 0
     let to = 0
     for (const slot of added) {
-      const until = this.placeIn(kept, slot, from)
-      merged.set(kept.subarray(from, until), to)
+      const until = this.placeIn(live, slot, from)
+      merged.set(live.subarray(from, until), to)
       to += until - from
       merged[to++] = slot
       from = until
     }
-    merged.set(kept.subarray(from), to)
+    merged.set(live.subarray(from), to)
     this.adopt(merged)
   }
 

@@ -207,9 +207,9 @@ export class Predicates {
     return predicates
   }
 
-  private make({ column: asked, min, max, anyBit, oneOf, terms }: Condition): Predicate[] {
-    const column = this.computed.of(asked, terms) ?? this.columns.get(asked)
-    if (!column) throw new RangeError(`unknown number column ${asked}`)
+  private make({ column: columnName, min, max, anyBit, oneOf, terms }: Condition): Predicate[] {
+    const column = this.computed.of(columnName, terms) ?? this.columns.get(columnName)
+    if (!column) throw new RangeError(`unknown number column ${columnName}`)
     const { name } = column
     if (column.kind === 'bits' && (anyBit === undefined || min !== undefined || max !== undefined || oneOf)) {
       throw new RangeError(`column ${name} stores bits and supports only anyBit`)
@@ -236,7 +236,7 @@ export class Predicates {
     }
     // Unknown bits are stored as 0; other unknown values would pass a predicate on their bits.
     if (anyBit !== undefined && column.kind !== 'bits' && predicates.length === 1)
-      predicates.push(...this.of({ column: asked }))
+      predicates.push(...this.of({ column: columnName }))
     return predicates
   }
 

@@ -25,12 +25,12 @@ export function pageWithReserved(
   /** How many of the first `places` positions have a reserved row. */
   const used = (places: number) => Math.max(Math.min(reservedCount, before(places)), places - otherCount)
   const [from, to] = [used(offset), used(end)]
-  const taken = page(reserved, from, to - from)
+  const rows = page(reserved, from, to - from)
   const rest = page(others, offset - from, end - offset - (to - from))
   const merged: number[] = []
   for (let place = offset, at = 0; place < end; place++) {
     const isReserved = used(place + 1) > used(place)
-    merged.push(isReserved ? taken[at++]! : rest[merged.length - at]!)
+    merged.push(isReserved ? rows[at++]! : rest[merged.length - at]!)
   }
   return merged
 }

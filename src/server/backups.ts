@@ -119,14 +119,14 @@ export function openBackups(options: BackupsOptions): Backups {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     beGentle(running.pid)
-    let said = ''
+    let output = ''
     running.stderr?.on('data', chunk => {
-      said += chunk
+      output += chunk
     })
     const [code] = await once(running, 'close')
     running = undefined
     if (code === 0) logger.info('A backup was made.')
-    else if (!signal.aborted) logger.error({ said: said.trim() }, 'A backup failed; it is tried again.')
+    else if (!signal.aborted) logger.error({ said: output.trim() }, 'A backup failed; it is tried again.')
   }
 
   async function keepBackingUp(): Promise<void> {

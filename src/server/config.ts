@@ -108,10 +108,10 @@ function parse<Schema extends v.GenericSchema>(
   schema: Schema,
   env: Record<string, string | undefined>,
 ): v.InferOutput<Schema> {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(env).filter(([, text]) => text !== undefined && text !== ''),
   )
-  const result = v.safeParse(schema, given)
+  const result = v.safeParse(schema, values)
   if (!result.success)
     throw new ConfigError([...new Set(result.issues.map(({ message }) => message))].join(' '))
   return result.output

@@ -135,7 +135,7 @@ export async function openFeatures({
     from: mailFrom,
     contactEmail,
     site,
-    onDead: letter => onDead(letter, 'An email was not accepted; npm run doctor lists these.'),
+    onDead: email => onDead(email, 'An email was not accepted; npm run doctor lists these.'),
     onDelivery: endDeliveries,
   })
   const associations = await openAssociations({ database, places, statistics, illustrate, mail, now })

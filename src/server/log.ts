@@ -15,9 +15,9 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'A value that is not an error was thrown.' }
   const { name, message, stack = '' } = error
   const [code, severity, table, constraint, routine] = safeFields.map(field => fieldOf(error, field))
-  const said = { name, ...(code !== undefined && { code }) }
-  if (typeof severity !== 'string' || speaksOfServer.test(String(code))) return { ...said, message, stack }
-  return { ...said, table, constraint, routine, stack: stack.slice(stack.indexOf('\n    at ') + 1) }
+  const summary = { name, ...(code !== undefined && { code }) }
+  if (typeof severity !== 'string' || speaksOfServer.test(String(code))) return { ...summary, message, stack }
+  return { ...summary, table, constraint, routine, stack: stack.slice(stack.indexOf('\n    at ') + 1) }
 }
 
 /** JSON lines on standard error by default. Never log addresses of people, queries or bodies. */

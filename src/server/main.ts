@@ -195,9 +195,12 @@ export async function startServer(
       publicRead,
       tracer: tracing?.tracer,
       report(error: unknown, operation: string): 500 | 503 {
-        const away = whatIsAway(error)
-        logger.error({ err: error, operation }, away ? `The ${away} is away.` : 'A call failed.')
-        return away ? 503 : 500
+        const unavailable = whatIsAway(error)
+        logger.error(
+          { err: error, operation },
+          unavailable ? `The ${unavailable} is away.` : 'A call failed.',
+        )
+        return unavailable ? 503 : 500
       },
     }
     const app = await createApp({

@@ -118,9 +118,9 @@ export function processMetrics(): Metric[] {
       name: 'nodejs_eventloop_delay_seconds',
       description: 'Delay of the event loop since the metrics were last read.',
       read() {
-        const [half, most] = [delays.percentile(50), delays.percentile(99)]
+        const [half, slowest] = [delays.percentile(50), delays.percentile(99)]
         delays.reset()
-        return readings('percentile', { 50: half / NANOSECONDS, 99: most / NANOSECONDS })
+        return readings('percentile', { 50: half / NANOSECONDS, 99: slowest / NANOSECONDS })
       },
     },
   ]

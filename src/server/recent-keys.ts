@@ -4,8 +4,8 @@ export class RecentKeys {
   #current = new Set<string>()
   #previous = new Set<string>()
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(capacity: number) {
+    this.#most = capacity
   }
 
   /** Adds a key and returns whether it was already remembered. */

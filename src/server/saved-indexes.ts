@@ -86,7 +86,7 @@ export async function openIndexFile(options: {
   const found =
     content && (await isRecognized(database, content.mark).catch(() => false)) ? content : undefined
   const unread = new Map(found?.catalogues)
-  const kept = new Map<string, () => StoredCatalogue>()
+  const saved = new Map<string, () => StoredCatalogue>()
   let unreadPlaces = found?.places
   let keptPlaces: (() => Uint8Array) | undefined
   return {
@@ -105,9 +105,9 @@ export async function openIndexFile(options: {
       unread.delete(type)
       return stored
     },
-    add: (type, stored) => void kept.set(type, stored),
+    add: (type, stored) => void saved.set(type, stored),
     async save(position) {
-      const catalogues = new Map([...kept].map(([type, stored]) => [type, stored()]))
+      const catalogues = new Map([...saved].map(([type, stored]) => [type, stored()]))
       const rows = [...catalogues.values()].reduce((sum, { rows }) => sum + rows.keys.length, 0)
       if (rows < FEWEST_ROWS) return
       const mark = await markOf(database, position)

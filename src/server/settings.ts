@@ -8,13 +8,13 @@ import { parsePhotoStore } from '#services/photo/index.ts'
 
 /* Parsers of settings, each with the sentence that the operator reads if a value is wrong. */
 
-export const whole = (least: number, most: number, what: string) =>
+export const whole = (min: number, max: number, what: string) =>
   v.pipe(
     v.string(),
     v.regex(/^\d+$/, what),
     v.transform(Number),
-    v.minValue(least, what),
-    v.maxValue(most, what),
+    v.minValue(min, what),
+    v.maxValue(max, what),
   )
 
 /** A share: 0, 0.05, 1. */

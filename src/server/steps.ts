@@ -23,16 +23,16 @@ export function startSteps(logger: Logger): Step {
 
 /** Logs the first of many items, then one from time to time, and each slow one, until `end`. */
 export function nowAndThen(say: (line: string) => void) {
-  let said = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   let waiting: NodeJS.Timeout | undefined
   const sayNow = (line: string) => {
-    said = performance.now()
+    loggedAt = performance.now()
     say(line)
   }
   return {
     say(line: string) {
       clearTimeout(waiting)
-      const left = said + LONG - performance.now()
+      const left = loggedAt + LONG - performance.now()
       if (left <= 0) sayNow(line)
       else waiting = setTimeout(() => sayNow(line), left).unref()
     },

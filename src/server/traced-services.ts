@@ -23,9 +23,9 @@ const tracedMethods = (feature: string, service: object, tracer: Tracer) =>
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
-      return (...given: unknown[]) =>
+      return (...values: unknown[]) =>
         tracer.inSpan(`${feature}.${String(name)}`, { attributes: { [FEATURE]: feature } }, () =>
-          Reflect.apply(value, target, given),
+          Reflect.apply(value, target, values),
         )
     },
   })

@@ -113,10 +113,10 @@ function startUnder(
   spans: OpenTracer,
   { span, feature }: Work,
   name: string,
-  given: Attributes = {},
+  initial: Attributes = {},
   kind = SpanKind.INTERNAL,
 ): OpenSpan {
-  const attributes = feature === undefined ? given : { [FEATURE]: feature, ...given }
+  const attributes = feature === undefined ? initial : { [FEATURE]: feature, ...initial }
   return spans.startSpan(name, { kind, attributes }, openTelemetry.setSpan(ROOT_CONTEXT, span!))
 }
 

@@ -56,7 +56,7 @@ const banners = handler(listAdBanners, async ({ adDelivery }, { query }) => {
 
 const graphic = handler(getGraphicAd, async ({ adDelivery }, { query }) => {
   const { state, zip, city, county, slot, replaces } = query
-  const least = query['minimum-cpm']
+  const minimum = query['minimum-cpm']
   const { ads } = adDelivery.choose({
     kind: 'graphic',
     context: contextOf(query),
@@ -64,7 +64,7 @@ const graphic = handler(getGraphicAd, async ({ adDelivery }, { query }) => {
     count: 1,
     position: 0,
     without: query['without[]'],
-    ...(replaces !== undefined && least !== undefined && { leastThousandViews: least * MICROS }),
+    ...(replaces !== undefined && minimum !== undefined && { leastThousandViews: minimum * MICROS }),
   })
   const [chosen] = ads
   const images = chosen && adImagesOf(chosen.ad.key, chosen.ad.pictures)

@@ -16,7 +16,7 @@ const handler = handlerFor(appointmentRequests)
 
 const noAppointment = () => refused(404, 'Appointment not found.', 'not_found')
 
-const taken = (days: unknown) =>
+const booked = (days: unknown) =>
   refused(422, 'This time is no longer available. Choose one of the available times.', {
     startsAt: 'slot_taken',
     days,
@@ -36,7 +36,7 @@ const request = handler(requestAppointment, async ({ appointments }, { body, per
       case 'made':
         return created({ key: requested.key })
       case 'taken':
-        return taken(requested.days)
+        return booked(requested.days)
       case 'not_offered':
         return invalid({ entityKey: 'no_tours' })
       case 'too_many':
@@ -64,7 +64,7 @@ function refusalOf(changed: Awaited<ReturnType<Appointments['change']>>) {
     case 'unknown':
       return noAppointment()
     case 'taken':
-      return taken(changed.days)
+      return booked(changed.days)
     case 'impossible':
       return invalid({ action: 'tour_settled' })
     case 'stale':

@@ -21,8 +21,8 @@ const page = handler(getTextPage, async ({ content }, { path: { slug }, query: {
 })
 
 const testimonials = handler(listTestimonials, async ({ content }, { query: { language } }) => {
-  const said = content.testimonials(language)
-  return found(said, { total: said.length })
+  const testimonials = content.testimonials(language)
+  return found(testimonials, { total: testimonials.length })
 })
 
 export const contentApi: FeatureApi = { handlers: [list, get, page, testimonials], schemas: [schemas] }

@@ -133,7 +133,7 @@ const saveSteps = [
   }),
 ]
 
-const keep = handler(keepTyped, ({ listingDrafts }, call) =>
+const saveText = handler(keepTyped, ({ listingDrafts }, call) =>
   call.write(async transaction =>
     answerOf(await listingDrafts.keep(transaction, call.path.key, drafterOf(call), call.body)),
   ),
@@ -218,7 +218,7 @@ export const listingDraftApi: FeatureApi = {
     claim,
     preview,
     ...saveSteps,
-    keep,
+    saveText,
     addPhoto,
     orderPhotos,
     describePhoto,

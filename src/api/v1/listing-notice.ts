@@ -8,8 +8,8 @@ const handler = handlerFor(listingNoticeRequests)
 const noLink = refused(404, 'Link not found.', 'not_found')
 
 const homes = handler(homesToConfirm, async ({ listingNotices }, { path }) => {
-  const asked = await listingNotices.asked(path.token)
-  return asked ? found(asked, {}) : noLink
+  const homes = await listingNotices.asked(path.token)
+  return homes ? found(homes, {}) : noLink
 })
 
 const confirm = handler(confirmByLink, ({ listingNotices }, { path, write }) =>

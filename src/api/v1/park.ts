@@ -21,9 +21,9 @@ const NEAR_PARK = { range: 10, limit: 6 }
 /** The parks; with `include[]=homes`, each with the homes in it and near it. */
 const parks = ({ parks, listings }: Services) => ({
   ...parks,
-  async search(...asked: Parameters<Services['parks']['search']>) {
-    const answer = await parks.search(...asked)
-    if (!answer || !asked[0].include.includes('homes')) return answer
+  async search(...query: Parameters<Services['parks']['search']>) {
+    const answer = await parks.search(...query)
+    if (!answer || !query[0].include.includes('homes')) return answer
     const near = await Promise.all(
       answer.items.map(({ key, coordinatePoint }) => listings.ofPark(key, coordinatePoint, NEAR_PARK)),
     )

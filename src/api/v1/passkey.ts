@@ -54,8 +54,8 @@ const confirmOptionsHandler = handler(passkeyConfirmOptions, ({ passkeys }, { us
 
 const signInOptionsHandler = handler(passkeySignInOptions, async ({ passkeys }, { body, visitor, write }) => {
   const outcome = await write(async transaction => {
-    const asked = await passkeys.signInOptions(transaction, body.step, visitor.pending)
-    return asked ? found(asked, {}) : noLogin
+    const options = await passkeys.signInOptions(transaction, body.step, visitor.pending)
+    return options ? found(options, {}) : noLogin
   })
   if (!('meta' in outcome)) return outcome
   const { options, token } = outcome.payload

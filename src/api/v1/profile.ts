@@ -62,10 +62,10 @@ const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, vis
   const refusal = await wrongPassword(accounts, user.key, 'password', body.password, visitor)
   if (refusal) return refusal
   const outcome = await write(async transaction => {
-    const asked = await accounts.requestAddress(transaction, user.key, body.email)
-    if (typeof asked === 'number') return wait(asked)
+    const requested = await accounts.requestAddress(transaction, user.key, body.email)
+    if (typeof requested === 'number') return wait(requested)
     // Counted even for an existing account, to limit probing for addresses with an account (RULINGS 18).
-    return found({ asked }, {})
+    return found({ asked: requested }, {})
   })
   if (!('meta' in outcome)) return outcome
   const { asked } = outcome.payload

@@ -24,9 +24,9 @@ interface Matches<Item> extends Pick<SearchMeta, 'total' | 'counts' | 'groups' |
 /** What the service of a search type provides to the search handlers. */
 interface SearchService<Asked, Item> {
   /** Undefined for an unknown place. */
-  search(asked: Asked, level: DetailLevel, counted: boolean): Promise<Matches<Item> | undefined>
+  search(query: Asked, level: DetailLevel, counted: boolean): Promise<Matches<Item> | undefined>
   /** Suggestions for an empty search, if the service offers any. */
-  relax?(asked: Asked): Relaxation[]
+  relax?(query: Asked): Relaxation[]
 }
 
 /** What the handlers of a search type read of a call. */
@@ -76,7 +76,7 @@ export const answerList =
 
 interface MapService<Asked, Cell> {
   /** Undefined for an unknown place; asynchronous if names must be loaded. */
-  map(asked: Asked): MapAnswer<Cell> | undefined | Promise<MapAnswer<Cell> | undefined>
+  map(query: Asked): MapAnswer<Cell> | undefined | Promise<MapAnswer<Cell> | undefined>
 }
 interface MapAnswer<Cell> {
   cells: Cell[]

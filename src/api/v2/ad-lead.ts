@@ -6,15 +6,15 @@ import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
 
 const handler = handlerFor(adLeadRequests)
 
-const tell = handler(tellAdLead, async ({ adLeads }, { user, body, count, write }) => {
+const report = handler(tellAdLead, async ({ adLeads }, { user, body, count, write }) => {
   const limited = await count()
   if (limited) return limited
   return write(async transaction => {
-    const told = await adLeads.tell(transaction, actorOf(user), body.click)
-    return told
-      ? found({ counted: told.reason === null, reason: told.reason }, {})
+    const outcome = await adLeads.tell(transaction, actorOf(user), body.click)
+    return outcome
+      ? found({ counted: outcome.reason === null, reason: outcome.reason }, {})
       : refused(404, 'No click on your ads in the last 30 days has this reference.', 'not_found')
   })
 })
 
-export const adLeadApi: FeatureApi = { handlers: [tell], schemas: [schemas] }
+export const adLeadApi: FeatureApi = { handlers: [report], schemas: [schemas] }

@@ -16,8 +16,8 @@ const list = handler(listApiKeys, async ({ apiKeys }, { path, user }) => {
 
 const create = handler(createApiKey, async ({ apiKeys }, { path, body, user, visitor, write }) => {
   const written = await write(async transaction => {
-    const who = { actor: actorOf(user), owner: path, device: visitor }
-    const result = await apiKeys.create(transaction, who, body)
+    const request = { actor: actorOf(user), owner: path, device: visitor }
+    const result = await apiKeys.create(transaction, request, body)
     if (result.kind === 'forbidden') return notTheirs
     if (result.kind === 'invalid') return invalid(result.fields)
     return created({ key: result.key, seed: result.seed })

@@ -143,14 +143,14 @@ const setPicture = handler(
     // Before the picture is decoded, which is expensive.
     const limited = await count()
     if (limited) return limited
-    const given = { actor: actorOf(user), ...path, version }
-    const allowed = resultOf(await services.campaigns.mayPicture(given))
-    if (!('meta' in allowed)) return afterwards(allowed, () => services.campaigns.get(given.actor, path.key))
+    const change = { actor: actorOf(user), ...path, version }
+    const allowed = resultOf(await services.campaigns.mayPicture(change))
+    if (!('meta' in allowed)) return afterwards(allowed, () => services.campaigns.get(change.actor, path.key))
     const cut = await services.campaigns.cutPicture(body, { cut: query, uploader: { userKey: user.key } })
     if (typeof cut === 'string')
       return invalid({ photo: cut === 'too_small' ? 'picture_too_small' : pictureErrors[cut] })
     return changed(services, user, path.key, write, transaction =>
-      services.campaigns.setPicture(transaction, given, cut),
+      services.campaigns.setPicture(transaction, change, cut),
     )
   },
 )

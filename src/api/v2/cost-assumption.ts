@@ -21,7 +21,7 @@ const set = handler(setAssumptions, async ({ monthlyCosts }, { body, version, us
   return afterwards(written, () => monthlyCosts.settings(actor))
 })
 
-const keep = handler(keepOwnAssumptions, ({ monthlyCosts }, { user, path, body, write }) =>
+const save = handler(keepOwnAssumptions, ({ monthlyCosts }, { user, path, body, write }) =>
   write(async transaction =>
     (await monthlyCosts.keep(transaction, actorOf(user), path.userKey, body))
       ? found(null, {})
@@ -29,4 +29,4 @@ const keep = handler(keepOwnAssumptions, ({ monthlyCosts }, { user, path, body, 
   ),
 )
 
-export const costAssumptionApi: FeatureApi = { handlers: [get, set, keep], schemas: [schemas] }
+export const costAssumptionApi: FeatureApi = { handlers: [get, set, save], schemas: [schemas] }

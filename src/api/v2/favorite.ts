@@ -6,16 +6,16 @@ import { type FeatureApi, found, handlerFor } from '../handle.ts'
 const handler = handlerFor(favoriteRequests)
 
 const listings = handler(watchedListings, async ({ favorites }, { query, user }) =>
-  answer(query, await favorites.watched(user.key, 'listing', asked(query))),
+  answer(query, await favorites.watched(user.key, 'listing', pageOf(query))),
 )
 const parks = handler(watchedParks, async ({ favorites }, { query, user }) =>
-  answer(query, await favorites.watched(user.key, 'park', asked(query))),
+  answer(query, await favorites.watched(user.key, 'park', pageOf(query))),
 )
 const dealers = handler(watchedDealers, async ({ favorites }, { query, user }) =>
-  answer(query, await favorites.watched(user.key, 'sales-center', asked(query))),
+  answer(query, await favorites.watched(user.key, 'sales-center', pageOf(query))),
 )
 const floorPlans = handler(watchedFloorPlans, async ({ favorites }, { query, user }) =>
-  answer(query, await favorites.watched(user.key, 'floorplan', asked(query))),
+  answer(query, await favorites.watched(user.key, 'floorplan', pageOf(query))),
 )
 
 interface Query {
@@ -24,7 +24,7 @@ interface Query {
   limit: number
 }
 
-const asked = ({ 'is-hidden': isHidden, offset, limit }: Query) => ({ isHidden, offset, limit })
+const pageOf = ({ 'is-hidden': isHidden, offset, limit }: Query) => ({ isHidden, offset, limit })
 
 const answer = <Item, Counts>(
   { offset, limit }: Query,

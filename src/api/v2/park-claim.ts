@@ -126,7 +126,7 @@ const decide = handler(decideAboutClaim, async ({ parkClaims }, { user, path, bo
   return 'meta' in written ? staffClaim(parkClaims, user, path.key) : written
 })
 
-const letter = handler(makeClaimLetter, ({ parkClaims }, { user, path, write }) =>
+const print = handler(makeClaimLetter, ({ parkClaims }, { user, path, write }) =>
   write(async transaction => {
     const made = await parkClaims.letter(transaction, actorOf(user), path.key)
     if (made === 'not-found') return missing
@@ -165,7 +165,7 @@ export const parkClaimApi: FeatureApi = {
     queue,
     get,
     decide,
-    letter,
+    print,
     newParks,
     newPark,
     decideNewPark,

@@ -51,10 +51,10 @@ const change = handler(changeUserForStaff, async ({ staffDesk }, { path: { key }
 
 const see = handler(seeAsUser, async ({ staffDesk }, { path: { key }, body, user, visitor, write }) => {
   const written = await write(async transaction => {
-    const seen = await staffDesk.see(transaction, user, key, { ...body, device: visitor })
-    if (seen === 'not-found') return nobody
-    if (seen === 'forbidden') return notStaff
-    return seen === 'not-allowed' ? invalid({ reason: 'not_allowed' }) : found(null, {})
+    const outcome = await staffDesk.see(transaction, user, key, { ...body, device: visitor })
+    if (outcome === 'not-found') return nobody
+    if (outcome === 'forbidden') return notStaff
+    return outcome === 'not-allowed' ? invalid({ reason: 'not_allowed' }) : found(null, {})
   })
   return 'meta' in written ? { ...written, session: { isSeeing: true } } : written
 })

@@ -62,7 +62,7 @@ export interface Client<Calls extends { [Id in keyof Calls]: CallTypes }> {
   /** Makes a call. @throws ApiError if the site refuses it; TypeError if the site cannot be reached */
   call<Id extends keyof Calls & string>(
     id: Id,
-    ...given: Arguments<Calls[Id]>
+    ...input: Arguments<Calls[Id]>
   ): Promise<{ payload: Calls[Id]['payload']; meta: Calls[Id]['meta'] }>
 }
 

@@ -31,9 +31,9 @@ export async function promote(connectionStrings: readonly string[]): Promise<Pro
     throw new Error(
       `${serverName(primary.connectionString)} accepts writes. Stop it first, and make sure that it stays down.`,
     )
-  const [most] = known.toSorted((one, other) => other.received - one.received)
-  if (!most) throw new Error(`No replica responds. ${await reasonOf(connectionStrings[0]!)}`)
-  const { connectionString } = most
+  const [best] = known.toSorted((one, other) => other.received - one.received)
+  if (!best) throw new Error(`No replica responds. ${await reasonOf(connectionStrings[0]!)}`)
+  const { connectionString } = best
   const rows = await ask<{ isDone: boolean }>(connectionString, 'select pg_promote() as "isDone"').catch(
     (error: unknown) => {
       if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error

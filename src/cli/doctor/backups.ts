@@ -79,8 +79,8 @@ export async function describeBackups(
     .catch(() => undefined)
     .finally(() => database.close())
   if (!state) return []
-  const said = (time: number | undefined) => (time === undefined ? 'none' : `${formatMoment(time)} UTC`)
+  const timeText = (time: number | undefined) => (time === undefined ? 'none' : `${formatMoment(time)} UTC`)
   return [
-    `Backups: last base ${said(state.base)}, changes up to ${said(state.reach)}, last drill ${said(state.drill)}.`,
+    `Backups: last base ${timeText(state.base)}, changes up to ${timeText(state.reach)}, last drill ${timeText(state.drill)}.`,
   ]
 }

@@ -172,12 +172,12 @@ async function readAmounts(connectionString: string): Promise<Amounts | undefine
 async function findDeadLetters(connectionString: string): Promise<Finding[]> {
   const database = connect({ connectionString, max: 1, statementTimeout: 5_000 })
   // The database may not have been migrated yet.
-  const [letters, texts] = await Promise.all([deadLetters(database), deadTexts(database)])
+  const [emails, texts] = await Promise.all([deadLetters(database), deadTexts(database)])
     .catch(() => [[], []])
     .finally(() => database.close())
   return [
     ...findDead(
-      letters.map(({ template, ...letter }) => ({ ...letter, kind: template })),
+      emails.map(({ template, ...email }) => ({ ...email, kind: template })),
       'The mail server did not accept some emails',
       'Check SMTP_URL, MAIL_FROM and CONTACT_EMAIL against the mail server’s responses, then run npm run mail -- resend.',
     ),

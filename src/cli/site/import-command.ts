@@ -8,10 +8,10 @@ import { told } from './told.ts'
 
 /** `npm run import -- site FOLDER`: loads an export into a new database. */
 export async function run(parameters: string[]): Promise<void> {
-  const [given, ...rest] = parameters
-  if (given === undefined || given.startsWith('-') || rest.length > 0)
+  const [target, ...rest] = parameters
+  if (target === undefined || target.startsWith('-') || rest.length > 0)
     throw new Error('Usage: npm run import -- site FOLDER')
-  const folder = resolve(given)
+  const folder = resolve(target)
   await withDatabase(
     async (database, { connectionString }) => {
       const files = openPhotoFiles(readConfig(process.env))

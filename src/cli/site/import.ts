@@ -32,11 +32,11 @@ function readObject(line: string): object {
 function rowReader({ columns }: Table) {
   const names = new Set(columns.map(({ name }) => name))
   return (line: string): string => {
-    const given = Object.keys(readObject(line))
-    const unknown = given.find(name => !names.has(name))
+    const columnNames = Object.keys(readObject(line))
+    const unknown = columnNames.find(name => !names.has(name))
     if (unknown !== undefined) throw new Error(`Unknown column ${unknown}`)
-    if (given.length === names.size) return line
-    throw new Error(`Column ${columns.find(({ name }) => !given.includes(name))?.name} is missing`)
+    if (columnNames.length === names.size) return line
+    throw new Error(`Column ${columns.find(({ name }) => !columnNames.includes(name))?.name} is missing`)
   }
 }
 

@@ -15,7 +15,7 @@ export const isSmall = (memory: number) => memory < SMALL
 
 /** Settings of the embedded server for this much memory, which it shares with the site. */
 export function memorySettings(memory: number): string[] {
-  const part = (share: number, most: number) => `${Math.min(Math.floor(memory / share / MB), most)}MB`
+  const part = (share: number, max: number) => `${Math.min(Math.floor(memory / share / MB), max)}MB`
   const settings = [`shared_buffers=${part(16, 128)}`, `maintenance_work_mem=${part(32, 64)}`]
   // Processes that read ahead and clean up together would need more than they save.
   return isSmall(memory) ? [...settings, 'io_method=sync', 'autovacuum_max_workers=1'] : settings

@@ -35,9 +35,9 @@ export class ReferenceBroken extends Error {
     super(cause.message, { cause })
     const [, columns = '', values = ''] =
       'detail' in cause ? (/^Key \((.*)\)=\((.*)\) is not present/.exec(String(cause.detail)) ?? []) : []
-    const given = values.split(', ')
+    const names = values.split(', ')
     this.table = table
-    this.key = new Map(columns.split(', ').map((name, at) => [name, given[at] ?? '']))
+    this.key = new Map(columns.split(', ').map((name, at) => [name, names[at] ?? '']))
   }
 }
 

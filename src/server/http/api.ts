@@ -113,8 +113,8 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
         // caching large responses for a single request is more expensive in garbage collection than rendering them.
         if (method === 'GET' && status === 200 && tags && isForAll && recent.note(key)) {
           const until = Math.min(now() + cacheTtl * 1000, freshUntil ?? Number.POSITIVE_INFINITY)
-          const kept = unpooled(bytes)
-          cache.set(key, { headers, body: kept, tags, freshUntil: until, bytes: kept.length }, madeFrom)
+          const body = unpooled(bytes)
+          cache.set(key, { headers, body: body, tags, freshUntil: until, bytes: body.length }, madeFrom)
         }
         return reply.code(status).headers(headers).send(bytes)
       },

@@ -71,9 +71,9 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
         server.registerTool(
           name,
           { description: handler.operation.summary, inputSchema, annotations: { readOnlyHint: true } },
-          async given => {
+          async input => {
             const { status, body } = await execute(handler, runtime, {
-              ...rawCall(parameters, given),
+              ...rawCall(parameters, input),
               detail,
             })
             return toolAnswer(status, body)
@@ -148,10 +148,10 @@ ${origin}/parks/{key}. Prices are in US dollars, sizes in square feet. What is n
 const fieldOf = ({ name }: Pick<DescribedParameter, 'name'>) => name.replace(/\[\]$/, '')
 
 /** What a program sent as the parameters of a call, which checks them as it does over HTTP. */
-function rawCall(parameters: readonly (DescribedParameter & { field: string })[], given: Arguments) {
+function rawCall(parameters: readonly (DescribedParameter & { field: string })[], input: Arguments) {
   const path: Record<string, string> = {}
   const query: Record<string, RawParameters[string]> = {}
-  for (const [field, value] of Object.entries(given)) {
+  for (const [field, value] of Object.entries(input)) {
     if (value === null || value === undefined || value === '') continue
     const parameter = parameters.find(one => one.field === field)
     const text = Array.isArray(value) ? value.map(textOf) : textOf(value)

@@ -32,5 +32,5 @@ export function serveMetrics(
   })
 }
 
-const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
+const isSame = (actual: string, expected: string) => timingSafeEqual(digest(actual), digest(expected))
 const digest = (text: string) => createHash('sha256').update(text).digest()

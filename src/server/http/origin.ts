@@ -10,6 +10,7 @@ export function isFromElsewhere(headers: IncomingHttpHeaders, siteOrigin: string
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin, host } = headers
   if (origin === undefined) return false
-  const asked = host === undefined ? undefined : URL.parse(`${new URL(siteOrigin).protocol}//${host}`)?.origin
-  return origin !== siteOrigin && origin !== asked
+  const requested =
+    host === undefined ? undefined : URL.parse(`${new URL(siteOrigin).protocol}//${host}`)?.origin
+  return origin !== siteOrigin && origin !== requested
 }

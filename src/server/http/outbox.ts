@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeMarkup } from '#kit/markup.ts'
 
 /** Maximum messages on the page, newest first. */
-const most = 50
+const capacity = 50
 
 /** Decodes quoted-printable text. */
 const decoded = (text: string) =>
@@ -43,7 +43,7 @@ export function serveOutbox(app: FastifyInstance, folder: string): void {
     const dated = mails
       .map(mail => ({ mail, at: Date.parse(/^Date: (.*)$/m.exec(mail)?.[1] ?? '') || 0 }))
       .sort((one, other) => other.at - one.at)
-      .slice(0, most)
+      .slice(0, capacity)
     const body = dated.map(({ mail }) => `<pre>${escapeMarkup(readable(mail))}</pre>`).join('<hr>')
     return reply
       .header('cache-control', 'no-store')

@@ -8,13 +8,13 @@ const window = 10_000
  *   never have the same value
  */
 export function overload(now: () => number): (delay: number | undefined) => boolean {
-  let seen: number | undefined
+  let measured: number | undefined
   let since = Number.NEGATIVE_INFINITY
   let isOverload = false
   return delay => {
-    if (delay !== seen) {
+    if (delay !== measured) {
       isOverload = now() - since < window
-      seen = delay
+      measured = delay
       since = now()
     }
     return isOverload

@@ -346,9 +346,9 @@ export function cacheKey(target: string): string {
   if (mark === -1) return target
   const query = new URLSearchParams(target.slice(mark + 1))
   for (const name of utmParameters) query.delete(name)
-  const kept = new URLSearchParams([...query].filter(([, value]) => value !== ''))
-  kept.sort()
-  const text = kept.toString()
+  const remaining = new URLSearchParams([...query].filter(([, value]) => value !== ''))
+  remaining.sort()
+  const text = remaining.toString()
   return text ? `${target.slice(0, mark)}?${text}` : target.slice(0, mark)
 }
 

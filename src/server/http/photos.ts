@@ -80,9 +80,9 @@ const isLanguage = (value: unknown): value is Language | undefined =>
   value === undefined || languages.some(language => language === value)
 
 /** An integer from 1 to `most`, or undefined. */
-function positive(value: string | readonly string[], most: number): number | undefined {
+function positive(value: string | readonly string[], max: number): number | undefined {
   const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : 0
-  return number >= 1 && number <= most ? number : undefined
+  return number >= 1 && number <= max ? number : undefined
 }
 
 const missing = (reply: FastifyReply) =>

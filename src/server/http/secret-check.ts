@@ -9,8 +9,8 @@ export const secretProof = (secret: string) =>
 export function serveSecretCheck(app: FastifyInstance, secret: string): void {
   const expected = Buffer.from(secretProof(secret))
   app.get('/healthz/secret', async ({ headers }, reply) => {
-    const given = Buffer.from(headers.authorization ?? '')
-    const isSame = given.length === expected.length && timingSafeEqual(given, expected)
+    const secret = Buffer.from(headers.authorization ?? '')
+    const isSame = secret.length === expected.length && timingSafeEqual(secret, expected)
     return reply
       .code(isSame ? 204 : 403)
       .header('cache-control', 'no-store')

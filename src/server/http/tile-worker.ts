@@ -12,12 +12,12 @@ export interface MapAnswer {
 // A worker thread: cutting a tile needs up to 250 ms, which would block requests.
 const map = buildMap()
 
-function answerTo(asked: MapQuestion): MapAnswer['body'] {
-  if (!('fips' in asked)) return gzipSync(map.tile(asked.z, asked.x, asked.y))
-  const outline = map.outline(asked.fips)
+function answerTo(question: MapQuestion): MapAnswer['body'] {
+  if (!('fips' in question)) return gzipSync(map.tile(question.z, question.x, question.y))
+  const outline = map.outline(question.fips)
   return outline ? gzipSync(JSON.stringify(outline)) : null
 }
 
-parentPort?.on('message', ({ id, ...asked }: MapQuestion & { id: number }) => {
-  parentPort?.postMessage({ id, body: answerTo(asked) } satisfies MapAnswer)
+parentPort?.on('message', ({ id, ...question }: MapQuestion & { id: number }) => {
+  parentPort?.postMessage({ id, body: answerTo(question) } satisfies MapAnswer)
 })

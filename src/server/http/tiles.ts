@@ -16,11 +16,11 @@ export function serveTiles(app: FastifyInstance): void {
   const cutter = tileCutter()
   const known = new Map<string, Promise<MapAnswer['body']>>()
 
-  function bodyOf(asked: MapQuestion): Promise<MapAnswer['body']> {
-    const name = Object.values(asked).join('/')
-    const kept = known.get(name)
-    if (kept) return kept
-    const cut = cutter.cut(asked)
+  function bodyOf(question: MapQuestion): Promise<MapAnswer['body']> {
+    const name = Object.values(question).join('/')
+    const cached = known.get(name)
+    if (cached) return cached
+    const cut = cutter.cut(question)
     cut.catch(() => known.delete(name))
     known.set(name, cut)
     if (known.size > keptTiles) known.delete(known.keys().next().value!)
@@ -60,7 +60,7 @@ const IDLE = 30_000
 function tileCutter() {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  let asked = 0
+  let count = 0
   const waiting = new Map<number, PromiseWithResolvers<MapAnswer['body']>>()
 
   function fail(error: Error) {
@@ -92,9 +92,9 @@ function tileCutter() {
   return {
     cut(question: MapQuestion): Promise<MapAnswer['body']> {
       const answer = Promise.withResolvers<MapAnswer['body']>()
-      asked += 1
-      waiting.set(asked, answer)
-      started().postMessage({ id: asked, ...question })
+      count += 1
+      waiting.set(count, answer)
+      started().postMessage({ id: count, ...question })
       return answer.promise
     },
     async close(): Promise<void> {

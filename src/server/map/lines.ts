@@ -25,7 +25,7 @@ export function encodeLines(layers: Readonly<Record<string, readonly Line[]>>): 
   write(Object.keys(layers).length)
   for (const [name, lines] of Object.entries(layers)) {
     write(name.length)
-    for (const letter of name) write(letter.charCodeAt(0))
+    for (const character of name) write(character.charCodeAt(0))
     write(lines.length)
     for (const { level, points } of lines) {
       write(level)

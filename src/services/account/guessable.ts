@@ -31,7 +31,7 @@ async function load(): Promise<ZxcvbnFactory> {
 const ownPart = 6
 
 /** Letters replaced by symbols and digits in passwords. */
-const letters: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -42,7 +42,7 @@ const letters: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 }
-const spelled = (text: string) => text.replace(/[@43!10$57]/g, sign => letters[sign] ?? sign)
+const spelled = (text: string) => text.replace(/[@43!10$57]/g, sign => replacements[sign] ?? sign)
 
 /** In lowercase, without accents and other forms of a letter: ñ is n. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Maximum number of accounts per browser. */
-const most = 5
+const maxDevices = 5
 
 const form = /^[\w-]{22}(\.[\w-]{22}){1,5}$/
 
@@ -25,7 +25,9 @@ export function knownDevices(secret: string) {
       const known = read(cookie)
       if (!known) return undefined
       const own = signature(known.device, userKey)
-      const isKnown = known.signatures.some(given => timingSafeEqual(Buffer.from(given), Buffer.from(own)))
+      const isKnown = known.signatures.some(signature =>
+        timingSafeEqual(Buffer.from(signature), Buffer.from(own)),
+      )
       return isKnown ? own : undefined
     },
 
@@ -33,7 +35,7 @@ export function knownDevices(secret: string) {
     remember(cookie: string | undefined, userKey: number): string {
       const { device = randomBytes(16).toString('base64url'), signatures = [] } = read(cookie) ?? {}
       const own = signature(device, userKey)
-      return [device, own, ...signatures.filter(other => other !== own)].slice(0, 1 + most).join('.')
+      return [device, own, ...signatures.filter(other => other !== own)].slice(0, 1 + maxDevices).join('.')
     },
   }
 }

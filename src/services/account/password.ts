@@ -28,9 +28,9 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let dummyHash: Promise<string> | undefined
 
 /** Verifies a password; false without a hash, after the same work (RULINGS 18). */
-export async function isPassword(kept: string | undefined | null, password: string): Promise<boolean> {
+export async function isPassword(stored: string | undefined | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('dummy password')
-  const against = kept ?? (await dummyHash)
+  const against = stored ?? (await dummyHash)
   const isRight = await inTurn(() => verify(against, password))
-  return isRight && Boolean(kept)
+  return isRight && Boolean(stored)
 }

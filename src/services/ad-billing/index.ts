@@ -131,9 +131,9 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
     for (const { campaignKey, amount } of await selectOwed(database, newest))
       await reserve(campaignKey, amount)
     return database.transaction(async transaction => {
-      const taken = await takeViews(transaction, { newest, limit: batch })
+      const claimed = await takeViews(transaction, { newest, limit: batch })
       const paid = Map.groupBy(
-        taken.filter(({ price }) => price > 0),
+        claimed.filter(({ price }) => price > 0),
         // By day, so that ledger and figures agree for each month.
         ({ campaignKey, at }) => `${campaignKey} ${adDay(at.getTime()).start}`,
       )
@@ -146,9 +146,9 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
       }
       await addViews(
         transaction,
-        taken.map(({ key }) => key),
+        claimed.map(({ key }) => key),
       )
-      return taken.length === batch
+      return claimed.length === batch
     })
   }
 

@@ -168,8 +168,8 @@ export function conditionsOf(
   ])
 }
 
-const isWithin = (value: number | null | undefined, least: number | null, most: number | null) =>
-  value == null ? least === null && most === null : value >= (least ?? value) && value <= (most ?? value)
+const isWithin = (value: number | null | undefined, min: number | null, max: number | null) =>
+  value == null ? min === null && max === null : value >= (min ?? value) && value <= (max ?? value)
 
 /**
  * Whether an ad matches the price and year of a page; a page without one matches only ads without such a limit. Not a

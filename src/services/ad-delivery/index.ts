@@ -112,17 +112,17 @@ export async function openAdDelivery({ database, places, secret, now }: Delivery
       limit: number,
       isIn = (_: AdRecord, __: number) => true,
     ): AdRecord[] {
-      const taken: AdRecord[] = []
-      for (let offset = 0, isEnd = false; taken.length < MOST_BIDDERS && !isEnd; offset += limit) {
+      const chosen: AdRecord[] = []
+      for (let offset = 0, isEnd = false; chosen.length < MOST_BIDDERS && !isEnd; offset += limit) {
         const { keys, distances, total } = index.search({ scope, groups, orders, offset, limit })
         keys.forEach((key, at) => {
           const ad = running.get(key)
           if (ad && isForPage(ad, context) && isIn(ad, distances?.[at] ?? Number.POSITIVE_INFINITY))
-            taken.push(ad)
+            chosen.push(ad)
         })
         isEnd = offset + limit >= total
       }
-      return taken
+      return chosen
     }
     const found = take({ within: { target: areasOf(place) } }, MOST_BIDDERS)
     if (place.point) {
@@ -167,7 +167,8 @@ export async function openAdDelivery({ database, places, secret, now }: Delivery
     get: (key: number): AdRecord | undefined => running.get(key),
 
     /** A file of a graphic ad. */
-    picture: (asked: { key: number; size: AdPictureSize; hash: string }) => selectPicture(database, asked),
+    picture: (picture: { key: number; size: AdPictureSize; hash: string }) =>
+      selectPicture(database, picture),
 
     /** Applies changes of the feed. */
     async apply(changes: readonly Change[]): Promise<void> {

@@ -43,8 +43,8 @@ export function adTokens(secret: string) {
     read(token: string): Showing | undefined {
       const [data = '', signed = '', ...rest] = token.split('.')
       // As text: several texts have the same bytes.
-      const [given, made] = [Buffer.from(signed), Buffer.from(signature(data))]
-      if (rest.length > 0 || given.length !== made.length || !timingSafeEqual(given, made)) return undefined
+      const [actual, made] = [Buffer.from(signed), Buffer.from(signature(data))]
+      if (rest.length > 0 || actual.length !== made.length || !timingSafeEqual(actual, made)) return undefined
       const parts: unknown = JSON.parse(Buffer.from(data, 'base64url').toString())
       if (!isShowing(parts)) return undefined
       const [adKey, price, page, position, state, countyKey, minute, id] = parts

@@ -152,9 +152,9 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
     isSigned: (token: string): boolean => tokens.read(token) !== undefined,
 
     /** Stores views; resolves when they are stored, with how many count. */
-    async view(given: readonly string[], visitor: AdVisitor): Promise<number> {
+    async view(signed: readonly string[], visitor: AdVisitor): Promise<number> {
       const counts = await Promise.all(
-        given.map(token => {
+        signed.map(token => {
           const showing = tokens.read(token)
           const ad = showing && delivery.get(showing.adKey)
           const facts = factsOf(showing, visitor, ad?.companyKey ?? null)

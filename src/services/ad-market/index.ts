@@ -31,8 +31,8 @@ export function openAdMarket({ database, listings, parks, now }: MarketOptions) 
 
   function shownIn(area: Area) {
     const name = `${area.target} ${area.place?.place.dropdownItemLabel} ${area.miles}`
-    const kept = known.get(name)
-    if (kept && kept.until > now()) return kept
+    const cached = known.get(name)
+    if (cached && cached.until > now()) return cached
     const made = { shown: selectShownOf(database, area), until: now() + SHOWN_LASTS }
     made.shown.catch(() => known.delete(name))
     known.delete(name)

@@ -17,8 +17,8 @@ export class AreaShapes {
     const [x, y, z] = circle ? vectorOf(circle.latitude, circle.longitude) : [0, 0, 0]
     // Not a number: undecided. Without a circle, all of the box.
     const isUndecided = area !== undefined || (circle ? box !== undefined : crosses)
-    const least = isUndecided ? Number.NaN : circle ? Math.cos(circle.miles / EARTH_RADIUS_MILES) : -1
-    this.#numbers.push(x, y, z, least)
+    const cosine = isUndecided ? Number.NaN : circle ? Math.cos(circle.miles / EARTH_RADIUS_MILES) : -1
+    this.#numbers.push(x, y, z, cosine)
   }
 
   /** Returns whether a shape contains the point; null if its scope must decide. */
@@ -29,10 +29,10 @@ export class AreaShapes {
       const at = number * STRIDE
       if (latitude < (numbers[at] ?? 0) || latitude > (numbers[at + 1] ?? 0)) return false
       if (longitude < (numbers[at + 2] ?? 0) || longitude > (numbers[at + 3] ?? 0)) return false
-      const least = numbers[at + 7] ?? 0
+      const minimum = numbers[at + 7] ?? 0
       const cosine = x * (numbers[at + 4] ?? 0) + y * (numbers[at + 5] ?? 0) + z * (numbers[at + 6] ?? 0)
-      if (cosine < least - MARGIN) return false
-      return cosine > least + MARGIN ? true : null
+      if (cosine < minimum - MARGIN) return false
+      return cosine > minimum + MARGIN ? true : null
     }
   }
 }

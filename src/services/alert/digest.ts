@@ -21,9 +21,9 @@ export function openDigest(
   async function mailTo(userKey: number, frequency: 'instant' | 'daily'): Promise<boolean> {
     // Before the transaction, which would otherwise hold one connection while waiting for another.
     const before = await store.selectPending(database, userKey, frequency)
-    const asked = new Set(before.map(row => row.listingKey))
+    const earlier = new Set(before.map(row => row.listingKey))
     // Homes that have since been removed are omitted.
-    const cards = await listings.freshCards([...asked].reverse())
+    const cards = await listings.freshCards([...earlier].reverse())
     const own = await monthlyCosts.ownOf(userKey)
     const shown = new Set(cards.map(({ key }) => key))
     return database.transaction(async transaction => {
@@ -31,20 +31,20 @@ export function openDigest(
       if (!person) return false
       const pending = await store.selectPending(transaction, userKey, frequency)
       // Matches added since then wait for the next run.
-      const waiting = pending.filter(row => asked.has(row.listingKey))
+      const waiting = pending.filter(row => earlier.has(row.listingKey))
       const wanted = mayEmail(person) ? waiting.filter(row => !row.stop) : []
-      const told = wanted.filter(row => shown.has(row.listingKey))
-      const toldKeys = new Set(told.map(({ key }) => key))
+      const notified = wanted.filter(row => shown.has(row.listingKey))
+      const toldKeys = new Set(notified.map(({ key }) => key))
       await store.closeMatches(
         transaction,
         waiting.flatMap(({ key }) => (toldKeys.has(key) ? [] : [key])),
         null,
       )
-      if (told.length === 0) return true
-      const homes = new Set(told.map(row => row.listingKey))
-      const { language } = told.at(-1)!
+      if (notified.length === 0) return true
+      const homes = new Set(notified.map(row => row.listingKey))
+      const { language } = notified.at(-1)!
       const details = summarizeMatches(
-        told,
+        notified,
         cards.filter(({ key }) => homes.has(key)),
         {
           say: row => summarize({ key: row.alertKey, name: row.name, search: row.search }),

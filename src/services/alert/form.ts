@@ -42,10 +42,10 @@ export function readSearch(
 
 /** An alert's values after a form; absent fields do not change. */
 export function valuesOf(form: AlertForm, before: AlertValues): AlertValues {
-  const text = (given: string | null | undefined, current: string | null) =>
-    given === undefined ? current : given || null
-  const flag = (given: boolean | null | undefined, current: boolean) =>
-    given === undefined ? current : given === true
+  const text = (value: string | null | undefined, current: string | null) =>
+    value === undefined ? current : value || null
+  const flag = (value: boolean | null | undefined, current: boolean) =>
+    value === undefined ? current : value === true
   const isLead = flag(form.dealerContactAgree, before.dealerContactAgree)
   return {
     ...before,

@@ -78,8 +78,8 @@ export function summarizeMatches(
     // For a price that dropped twice: from the first to the last.
     const drop = last.kind === 'price-drop' ? rows.find(row => row.kind === 'price-drop')! : last
     const fits = new Set(rows.map(row => row.alertKey))
-    const asked = rows.map(({ search }) => ownOfSearch(search)).find(isSome)
-    const assumed = asked ?? (isSome(own) ? own : null)
+    const terms = rows.map(({ search }) => ownOfSearch(search)).find(isSome)
+    const assumed = terms ?? (isSome(own) ? own : null)
     const { monthlyCost } = assumed ? assuming(card, assumed) : card
     return {
       kind: last.kind,

@@ -63,7 +63,7 @@ export function openMatching({ database, listings, scopeOf, addFavorite, now, on
   }
 
   /** Records the matches of an event and marks it as done, in one transaction; false if another node did it. */
-  const tell = (event: EventRow, alertKeys: readonly number[]): Promise<boolean> =>
+  const record = (event: EventRow, alertKeys: readonly number[]): Promise<boolean> =>
     database.transaction(async transaction => {
       if (!(await store.claimEvent(transaction, event.key))) return false
       await noteReaders(transaction, event, alertKeys)
@@ -87,19 +87,19 @@ export function openMatching({ database, listings, scopeOf, addFavorite, now, on
       offMarket: keysOf(false),
     })
     const moment = now()
-    const told = readers.flatMap(reader => {
+    const notified = readers.flatMap(reader => {
       const kind = kindFor(event.kind, reader)
       return kind === undefined ? [] : [{ ...reader, kind, dueAt: dueAt(reader, moment) }]
     })
-    if (told.length === 0) return
+    if (notified.length === 0) return
     // Users with an earlier notice about a home have it among their favorites, or removed it.
-    const isNew = told.filter(({ autoFavorite, kind }) => autoFavorite && kind !== 'sold')
-    const asked = [...new Set(isNew.map(({ userKey }) => userKey))]
+    const isNew = notified.filter(({ autoFavorite, kind }) => autoFavorite && kind !== 'sold')
+    const userKeys = [...new Set(isNew.map(({ userKey }) => userKey))]
     const offered = new Set(
-      asked.length === 0 ? [] : await store.selectOffered(transaction, event.listingKey, asked),
+      userKeys.length === 0 ? [] : await store.selectOffered(transaction, event.listingKey, userKeys),
     )
-    await store.insertMatches(transaction, event, told)
-    const watching = asked.filter(userKey => !offered.has(userKey))
+    await store.insertMatches(transaction, event, notified)
+    const watching = userKeys.filter(userKey => !offered.has(userKey))
     if (watching.length > 0) await addFavorite(transaction, watching, event.listingKey)
   }
 
@@ -126,7 +126,7 @@ export function openMatching({ database, listings, scopeOf, addFavorite, now, on
           const row = rowOf.get(event.listingKey)
           const alertKeys = row ? searches.matching(row, event.at) : []
           if (alertKeys.length === 0) unmatched.push(event.key)
-          else if (await tell(event, alertKeys)) done++
+          else if (await record(event, alertKeys)) done++
         } catch (error) {
           onError(error)
           await store.postponeEvent(database, event.key, Math.min(longestRetry, retry * 2 ** event.attempts))

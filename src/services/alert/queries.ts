@@ -35,12 +35,12 @@ export function alertQueries({ database, places, links, present, summarize }: Co
     ): Promise<((language: Language) => string) | undefined> {
       const row = await ownRow(store.selectAlert, queryable, userKey, key)
       if (!row) return undefined
-      const said = summarize(row)
+      const summary = summarize(row)
       const near = zip === undefined ? undefined : places.resolve({ zip })?.place
       const named =
-        said.isOnMap && near
-          ? { ...said, isOnMap: false, place: { label: near.dropdownItemLabel, miles: null } }
-          : said
+        summary.isOnMap && near
+          ? { ...summary, isOnMap: false, place: { label: near.dropdownItemLabel, miles: null } }
+          : summary
       return language => {
         return searchSummary(named, { language, t: catalogues.get(language)! }, maxSubjectSummaryLength)
       }

@@ -82,12 +82,12 @@ export async function deleteAlert(transaction: Transaction, key: number): Promis
 /** Deletes alerts of a user, by key or login email. */
 export async function deleteAlertsOf(
   transaction: Transaction,
-  who: { userKey?: number; email?: string },
+  person: { userKey?: number; email?: string },
 ): Promise<number[]> {
   const rows = await transaction.query<{ key: number }>(
     `delete from search_alert where user_key = $1
       or user_key in (select key from registered_user where username = $2) returning key`,
-    [who.userKey ?? null, who.email ?? null],
+    [person.userKey ?? null, person.email ?? null],
   )
   return rows.map(({ key }) => key)
 }
@@ -143,11 +143,11 @@ export async function databaseNow(queryable: Queryable): Promise<Date> {
 }
 
 /** Unmatched events, oldest first. */
-export const selectWaiting = (queryable: Queryable, most: number): Promise<EventRow[]> =>
+export const selectWaiting = (queryable: Queryable, limit: number): Promise<EventRow[]> =>
   queryable.query<EventRow>(
     `select key, listing_key as "listingKey", kind, ${milliseconds('at')} as at, attempts from alert_event
     where done_at is null and not_before <= now() order by key limit $1`,
-    [most],
+    [limit],
   )
 
 /** Locks an event for this transaction; false if it was matched, or another node is matching it. */
@@ -237,12 +237,12 @@ export async function insertMatches(
 export const selectDue = (
   queryable: Queryable,
   now: number,
-  most: number,
+  limit: number,
 ): Promise<{ userKey: number; frequency: Frequency }[]> =>
   queryable.query(
     `select user_key as "userKey", frequency from alert_match
     where mailed_at is null and due_at <= $1 group by user_key, frequency order by min(due_at) limit $2`,
-    [new Date(now), most],
+    [new Date(now), limit],
   )
 
 /** Pending notifications of a user, oldest first. */

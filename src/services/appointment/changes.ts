@@ -36,10 +36,10 @@ export function openChanges({ notifications, reminders, now }: ChangeOptions) {
     transaction: Transaction,
     key: number,
     side: Side,
-    { action, startsAt: asked, word, sequence }: AppointmentChange,
+    { action, startsAt: proposed, word, sequence }: AppointmentChange,
     { isForgotten = false } = {},
   ): Promise<Changed> {
-    const startsAt = asked === undefined ? undefined : readMoment(asked)
+    const startsAt = proposed === undefined ? undefined : readMoment(proposed)
     await lockAppointment(transaction, key)
     const row = await readAppointment(transaction, key)
     if (!row) return { kind: 'unknown' }

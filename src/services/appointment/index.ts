@@ -107,8 +107,8 @@ export function openAppointments(options: AppointmentOptions) {
       // Requests by bots do not count toward limits.
       const count = async (rule: string, whose: string, limit: Limit) =>
         suspect ? undefined : throttle.count(transaction, rule, whose, limit)
-      const who = (form.email ?? form.phone ?? '').toLowerCase()
-      const ofOne = await count('appointment.request', who, visitorRequestLimit)
+      const contact = (form.email ?? form.phone ?? '').toLowerCase()
+      const ofOne = await count('appointment.request', contact, visitorRequestLimit)
       if (ofOne !== undefined) return { kind: 'limited', seconds: ofOne }
       const unanswered = await countUnanswered(transaction, offer, { ...form, userKey }, now())
       if (!suspect && unanswered >= maxUnanswered) return { kind: 'too_many' }
@@ -226,8 +226,8 @@ export function openAppointments(options: AppointmentOptions) {
      * Deletes a person's data: upcoming appointments are cancelled and the other side is notified; past ones are
      * anonymized for the other side's records.
      */
-    async forget(transaction: Transaction, who: { userKey?: number; email?: string }): Promise<void> {
-      const { asVisitor, asHost } = await readKeysOf(transaction, who)
+    async forget(transaction: Transaction, person: { userKey?: number; email?: string }): Promise<void> {
+      const { asVisitor, asHost } = await readKeysOf(transaction, person)
       await makeAnonymous(transaction, asVisitor)
       for (const [side, keys] of [
         ['visitor', asVisitor],

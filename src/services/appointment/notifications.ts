@@ -171,8 +171,13 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
     },
 
     /** Emails one or both sides about a change. */
-    async tell(transaction: Transaction, kept: AppointmentRow, readers: readonly Side[], news: Change) {
-      const row = news.isHostForgotten ? withoutHost(kept) : kept
+    async tell(
+      transaction: Transaction,
+      appointment: AppointmentRow,
+      readers: readonly Side[],
+      news: Change,
+    ) {
+      const row = news.isHostForgotten ? withoutHost(appointment) : appointment
       for (const reader of readers) await write(transaction, row, reader, news)
       if (news.by === 'visitor') await textHost(transaction, row, news.event)
     },

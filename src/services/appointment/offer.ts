@@ -26,7 +26,8 @@ export const presentDays = (days: readonly SlotDay[]) =>
   }))
 
 type Taken = Parameters<typeof freeSlots>[1]
-export const daysOf = (offer: OfferRow, taken: Taken, now: number) => freeSlots(scheduleOf(offer), taken, now)
+export const daysOf = (offer: OfferRow, booked: Taken, now: number) =>
+  freeSlots(scheduleOf(offer), booked, now)
 
 /** 12 Oak Street, Ocala, FL 34470; without the street if it is hidden. */
 export const placeText = ({ street, city, state, postalCode }: PlaceRow) =>

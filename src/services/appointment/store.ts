@@ -117,7 +117,7 @@ export async function countUnanswered(
 /** Inserts a request; returns its key, or undefined for an unavailable time. */
 export async function insertAppointment(
   transaction: Transaction,
-  given: Omit<AppointmentForm, 'startsAt'> &
+  request: Omit<AppointmentForm, 'startsAt'> &
     Pick<
       AppointmentRow,
       | 'startsAt'
@@ -133,27 +133,27 @@ export async function insertAppointment(
       at: number
     },
 ): Promise<number | undefined> {
-  const at = new Date(given.at)
+  const at = new Date(request.at)
   const row = await insertInto(
     transaction,
     'appointment',
     {
-      type: given.type,
-      entity_key: given.entityKey,
-      host_kind: given.hostKind,
-      host_key: given.hostKey,
-      host_user_key: given.hostUserKey,
-      company_key: given.companyKey,
-      user_key: given.userKey,
-      name: given.name,
-      email: given.email ?? null,
-      phone: given.phone ?? null,
-      message: given.message ?? null,
-      language: given.language,
-      during: `[${new Date(given.startsAt).toISOString()},${new Date(given.endsAt).toISOString()})`,
-      time_zone: given.timeZone,
+      type: request.type,
+      entity_key: request.entityKey,
+      host_kind: request.hostKind,
+      host_key: request.hostKey,
+      host_user_key: request.hostUserKey,
+      company_key: request.companyKey,
+      user_key: request.userKey,
+      name: request.name,
+      email: request.email ?? null,
+      phone: request.phone ?? null,
+      message: request.message ?? null,
+      language: request.language,
+      during: `[${new Date(request.startsAt).toISOString()},${new Date(request.endsAt).toISOString()})`,
+      time_zone: request.timeZone,
       awaiting: 'host',
-      is_suspect: given.isSuspect,
+      is_suspect: request.isSuspect,
       created_at: at,
       changed_at: at,
     },

@@ -21,7 +21,7 @@ export function checkAssociation(
 ): { association: ImportedAssociation; leftOut: Refusal<Field>[] } | { refusal: Refusal<Field> } {
   const { refused, leftOut, needed, optional } = lineValues(get)
   const stateCode = stateByAbbreviation(get('state'))?.abbreviation ?? get('state')
-  const whole = {
+  const full = {
     name: needed(name, { field: 'name', reason: 'A name has 2 to 120 characters.' }),
     abbreviation: needed(abbreviation, {
       field: 'abbreviation',
@@ -29,7 +29,7 @@ export function checkAssociation(
     }),
     state: needed(state, { field: 'state', reason: 'Unknown state.', value: stateCode }),
   }
-  if (!isWhole(whole)) return { refusal: refused[0]! }
+  if (!isWhole(full)) return { refusal: refused[0]! }
   const link = (field: 'website' | 'joinLink', schema: typeof website) =>
     optional(schema, {
       field,
@@ -51,14 +51,14 @@ export function checkAssociation(
         streetAddress1: get('street') || null,
         streetAddress2: null,
         city: get('city'),
-        state: whole.state,
+        state: full.state,
         postalCode: paddedZip(get('zip')),
       },
     }),
   }
   return {
     association: {
-      settings: v.parse(associationSettings, whole),
+      settings: v.parse(associationSettings, full),
       changes: v.parse(v.partial(v.object(associationFields)), changes),
     },
     leftOut,

@@ -66,11 +66,11 @@ export async function openAssociations(options: {
   async function present(
     rows: readonly AssociationRow[],
     level: DetailLevel,
-    asked: readonly AssociationInclude[],
+    includes: readonly AssociationInclude[],
   ) {
     if (level === 'nano') return rows.map(presentNano)
     if (level === 'micro') return rows.map(presentCard)
-    const include = level === 'centi' ? allIncludes : new Set(asked)
+    const include = level === 'centi' ? allIncludes : new Set(includes)
     const keys = rows.map(({ key }) => key)
     const states = rows.flatMap(({ state }) => state ?? [])
     const counted = include.has('statistics') || include.has('entity-counts')

@@ -135,8 +135,8 @@ export const selectMembers = (
   queryable: Queryable,
   table: 'park' | 'sales_center',
   keys: readonly number[],
-  most: number,
-) => queryable.query<MemberRow>(members(table), [keys, most])
+  limit: number,
+) => queryable.query<MemberRow>(members(table), [keys, limit])
 
 interface NoticeRow {
   associationKey: number

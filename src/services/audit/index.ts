@@ -65,26 +65,26 @@ export function openAudit({ database }: { database: Database }) {
   }
   return {
     /** Changes of a listing for its owner, without the names of staff; or why they may not see them. */
-    async ofListing(actor: Actor, key: number, asked: Page) {
+    async ofListing(actor: Actor, key: number, range: Page) {
       const owner = await selectListingOwner(database, key)
       if (!owner) return 'not-found'
       if (!may(actor, 'listing.read', owner)) return 'forbidden'
-      const { rows, total } = await page({ subject: { type: 'listing', key }, userKey: null }, asked)
+      const { rows, total } = await page({ subject: { type: 'listing', key }, userKey: null }, range)
       return { items: rows.map(row => ({ ...presentEntry(row), by: byOf(row, actor, owner) })), total }
     },
 
     /** Changes of a company for its owners; undefined if the actor may not see them. */
-    async ofCompany(actor: Actor, key: number, asked: Page) {
+    async ofCompany(actor: Actor, key: number, range: Page) {
       const owner = ownedByCompany(key)
       if (!may(actor, 'company.own', owner)) return undefined
-      const { rows, total } = await page({ subject: { type: 'company', key }, userKey: null }, asked)
+      const { rows, total } = await page({ subject: { type: 'company', key }, userKey: null }, range)
       return { items: rows.map(row => ({ ...presentEntry(row), by: byOf(row, actor, owner) })), total }
     },
 
     /** All changes, optionally of one subject or one person; undefined if the actor is not staff. */
-    async list(actor: Actor, filter: AuditFilter, asked: Page) {
+    async list(actor: Actor, filter: AuditFilter, range: Page) {
       if (!may(actor, 'account.inspect', { ownerType: null, ownerKey: null })) return undefined
-      const { rows, total } = await page(filter, asked)
+      const { rows, total } = await page(filter, range)
       return { items: rows.map(presentForStaff), total }
     },
 

@@ -227,8 +227,8 @@ async function removeOld(target: Target, before: number): Promise<void> {
   const { bases, pieces } = await readBackups(target)
   const oldest = bases.findLast(({ end }) => end <= before)
   if (!oldest) return
-  const kept = bases.filter(({ end }) => end >= oldest.end)
-  const needed = new Set(kept.flatMap(base => neededBases(base, bases) ?? [base]))
+  const retained = bases.filter(({ end }) => end >= oldest.end)
+  const needed = new Set(retained.flatMap(base => neededBases(base, bases) ?? [base]))
   // Without its contents a base is incomplete, so the contents are deleted first.
   for (const base of bases.filter(base => !needed.has(base)))
     for (const name of [contentsOf(base), tarOf(base)]) await target.remove(name)

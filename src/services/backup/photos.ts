@@ -16,7 +16,7 @@ export interface PhotoBackup {
   /** Stores the files that are new since the last time; all that are missing, the first time. */
   catchUp(): Promise<void>
   /** Compares all photos with all stored files; those that are gone from the site for longer than `keep` are deleted. */
-  compareAll(keep: number, now: number): Promise<number>
+  compareAll(retention: number, now: number): Promise<number>
 }
 
 interface PhotoBackupOptions {
@@ -53,12 +53,12 @@ export function openPhotoBackup({
     known.add(name)
   }
 
-  async function storeFrom(key: number, stored: Set<string>, seen?: Set<string>): Promise<void> {
+  async function storeFrom(key: number, stored: Set<string>, existing?: Set<string>): Promise<void> {
     for await (const batch of streamFiles(database, key)) {
       await forEach(batch, photosAtOnce, async file => {
         if (signal?.aborted) return
         await store(file, stored)
-        seen?.add(nameOfFile(file))
+        existing?.add(nameOfFile(file))
       })
       if (signal?.aborted) return
       next = Math.max(next, (batch.at(-1)?.key ?? 0) - OVERLAP)
@@ -70,23 +70,23 @@ export function openPhotoBackup({
       stored ??= new Set(await target.list('photos/'))
       await storeFrom(next, stored)
     },
-    async compareAll(keep, now) {
+    async compareAll(retention, now) {
       const listed = new Set(await target.list('photos/'))
       stored = listed
-      const seen = new Set<string>()
-      await storeFrom(0, listed, seen)
+      const existing = new Set<string>()
+      await storeFrom(0, listed, existing)
       const removed = await readRemoved(target)
       const still: Record<string, number> = {}
       for (const name of listed) {
-        if (seen.has(name)) continue
+        if (existing.has(name)) continue
         const since = removed[name] ?? now
-        if (now - since > keep) {
+        if (now - since > retention) {
           await target.remove(name)
           listed.delete(name)
         } else still[name] = since
       }
       await writeBytes(target, removedName, Buffer.from(JSON.stringify(still)))
-      return seen.size
+      return existing.size
     },
   }
 }

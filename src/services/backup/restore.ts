@@ -52,23 +52,23 @@ export const untilTime = (time: number) =>
  * The last complete base before a time, or the newest, with its WAL.
  * @throws Error with the available times
  */
-export async function findChain(whole: Root, opener: Opener, at?: number): Promise<Chain> {
+export async function findChain(root: Root, opener: Opener, at?: number): Promise<Chain> {
   const found = await Promise.all(
-    (await listSystems(whole)).map(async system => {
-      const target = within(whole, system)
+    (await listSystems(root)).map(async system => {
+      const target = within(root, system)
       return { target, ...(await readBackups(target)) }
     }),
   )
   const all = found.flatMap(({ bases, ...rest }) =>
     bases.filter(base => hasWal(base, rest.pieces)).map(base => ({ base, bases, ...rest })),
   )
-  if (all.length === 0) throw new Error(`${whole.place} has no complete backup.`)
+  if (all.length === 0) throw new Error(`${root.place} has no complete backup.`)
   const [newest] = all
     .filter(({ base }) => at === undefined || base.end <= at)
     .sort((a, b) => b.base.end - a.base.end)
   if (!newest) {
     const first = Math.min(...all.map(({ base }) => base.end))
-    throw new Error(`The oldest backup in ${whole.place} can restore ${when(first)} or later.`)
+    throw new Error(`The oldest backup in ${root.place} can restore ${when(first)} or later.`)
   }
   const { target, base } = newest
   const bases = neededBases(base, newest.bases)
@@ -89,7 +89,7 @@ export async function findChain(whole: Root, opener: Opener, at?: number): Promi
       contents.segmentSize,
     )
     throw new Error(
-      `${whole.place} can restore every moment up to ${when(reach)}, and not ${when(at)}.` +
+      `${root.place} can restore every moment up to ${when(reach)}, and not ${when(at)}.` +
         (isPromoted
           ? ' A replica became the primary after that: restore a moment before, or after the end of the next base.'
           : later.length > 0
@@ -256,9 +256,9 @@ async function unpackBase({ target }: Chain, base: Base, opener: Opener, folder:
   const tar = spawn('tar', ['-x', '--exclude=.s.PGSQL.*', '--no-same-owner', '-p', '-C', folder], {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   tar.stderr.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
   const closed = event(tar, 'close')
   const source = opener.packed(await mustRead(target, tarOf(base)), tarOf(base))
@@ -267,10 +267,10 @@ async function unpackBase({ target }: Chain, base: Base, opener: Opener, folder:
   } catch (error) {
     tar.kill()
     if (error instanceof SealBroken) throw error
-    throw new Error(`${tarOf(base)} cannot be unpacked: ${said.trim() || error}`, { cause: error })
+    throw new Error(`${tarOf(base)} cannot be unpacked: ${output.trim() || error}`, { cause: error })
   }
   const [code] = await closed
-  if (code !== 0) throw new Error(`${tarOf(base)} cannot be unpacked: ${said.trim()}`)
+  if (code !== 0) throw new Error(`${tarOf(base)} cannot be unpacked: ${output.trim()}`)
 }
 
 /** A piece of the WAL; a site that runs may have replaced it by a longer one. */

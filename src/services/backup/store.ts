@@ -222,12 +222,12 @@ export async function atQuietMoment<T>(
   do {
     const result = await database.transaction(async transaction => {
       await transaction.query('set transaction isolation level repeatable read, read only')
-      const [seen] = await transaction.query<{ isQuiet: boolean; next: string; lsn: string }>(
+      const [state] = await transaction.query<{ isQuiet: boolean; next: string; lsn: string }>(
         `select pg_snapshot_xmin(s) = pg_snapshot_xmax(s) as "isQuiet", pg_snapshot_xmax(s)::text as next,
           pg_current_wal_insert_lsn()::text as lsn
         from pg_current_snapshot() s`,
       )
-      if (!seen!.isQuiet) return undefined
+      if (!state!.isQuiet) return undefined
       // A transaction that is not in the snapshot may have written its commit before that position. It then holds a lock
       // on its number, or it has ended since, which the next snapshot would show.
       const [locks] = await database.query<{ writers: number }>(
@@ -236,8 +236,8 @@ export async function atQuietMoment<T>(
       const [later] = await database.query<{ next: string }>(
         `select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
       )
-      const isExact = locks!.writers === 0 && later!.next === seen!.next
-      return isExact ? { value: await work(transaction, seen!.lsn) } : undefined
+      const isExact = locks!.writers === 0 && later!.next === state!.next
+      return isExact ? { value: await work(transaction, state!.lsn) } : undefined
     })
     if (result) return result.value
     await new Promise(resolve => setTimeout(resolve, 2))

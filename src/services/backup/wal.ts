@@ -130,7 +130,7 @@ export async function shipWal(options: Shipping): Promise<void> {
   const alive = setInterval(() => receiver.confirm(confirmed), SIGN_OF_LIFE)
   let asking: Promise<void> | undefined
   let failure: unknown
-  const ask = () => {
+  const request = () => {
     asking ??= beat(database)
       .then(moment => receiver.note(moment))
       .catch(error => {
@@ -141,8 +141,8 @@ export async function shipWal(options: Shipping): Promise<void> {
         asking = undefined
       })
   }
-  const beats = setInterval(ask, spacing)
-  ask()
+  const beats = setInterval(request, spacing)
+  request()
   try {
     for await (const message of receiver.messages) {
       if (isMoment(message)) wanted = message

@@ -24,12 +24,19 @@ export function openBookValues(options: {
       if (!place) return undefined
       const moment = now()
       const squareFeet = question['square-feet']
-      const asked = { now: moment, state: place.state, tenures: tenuresOf[land], year, squareFeet, sections }
+      const criteria = {
+        now: moment,
+        state: place.state,
+        tenures: tenuresOf[land],
+        year,
+        squareFeet,
+        sections,
+      }
       const point = place.kind === 'state' ? undefined : place.coordinates
-      const found = rangeOf({ year, squareFeet, point }, await selectCandidates(queryable, asked, point))
+      const found = rangeOf({ year, squareFeet, point }, await selectCandidates(queryable, criteria, point))
       const common = { place: place.place, condition, land }
       if (!found) {
-        const { all, ...leftAside } = await countLeftAside(queryable, asked)
+        const { all, ...leftAside } = await countLeftAside(queryable, criteria)
         return {
           ...common,
           range: null,

@@ -93,13 +93,13 @@ export function pricePositionsJob(database: Database, now: () => number) {
 
   /** Compares the specified homes, or all, if due. False if it stopped, or if another node does it. */
   async function compareDue(
-    asked: readonly number[] | undefined,
+    homeKeys: readonly number[] | undefined,
     moment: number,
     stopping: AbortSignal | undefined,
   ): Promise<boolean> {
     const since = moment - DAY
     const candidatesOf = openCandidates(moment)
-    for (const { keys } of await selectDueKeys(database, since, asked))
+    for (const { keys } of await selectDueKeys(database, since, homeKeys))
       for (let from = 0; from < keys.length; from += BATCH) {
         if (stopping?.aborted) return false
         const isOurs = await database.transaction(async transaction => {
@@ -126,13 +126,13 @@ export function pricePositionsJob(database: Database, now: () => number) {
         // What changes from now on is compared by the next run.
         const moment = now()
         const isAll = moment - allCheckedAt >= FULL_CHECK
-        const asked = isAll ? undefined : [...changed]
+        const due = isAll ? undefined : [...changed]
         changed.clear()
-        if (asked?.length === 0) return
+        if (due?.length === 0) return
         try {
-          if (!(await compareDue(asked, moment, stopping))) return
+          if (!(await compareDue(due, moment, stopping))) return
         } catch (error) {
-          for (const key of asked ?? []) changed.add(key)
+          for (const key of due ?? []) changed.add(key)
           throw error
         }
         if (isAll) allCheckedAt = moment

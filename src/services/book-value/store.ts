@@ -77,7 +77,7 @@ export interface Asked {
 }
 
 const moments = (now: number) => [new Date(now), new Date(now - SALE_YEARS * 365 * DAY)]
-const given = ({ now, state, tenures, year, squareFeet, sections }: Asked) => [
+const parameters = ({ now, state, tenures, year, squareFeet, sections }: Asked) => [
   ...moments(now),
   state,
   tenures,
@@ -89,20 +89,20 @@ const given = ({ now, state, tenures, year, squareFeet, sections }: Asked) => [
 /** Candidates in a state, nearest to the point first. */
 export const selectCandidates = (
   queryable: Queryable,
-  asked: Asked,
+  question: Asked,
   point: { latitude: number; longitude: number } | undefined,
 ) =>
   queryable.query<CandidateRow>(nearestCandidates, [
-    ...given(asked),
+    ...parameters(question),
     point?.latitude ?? null,
     point?.longitude ?? null,
   ])
 
 /** How many homes match without each filter, and with all of them. */
-export async function countLeftAside(queryable: Queryable, asked: Asked) {
+export async function countLeftAside(queryable: Queryable, question: Asked) {
   const [row] = await queryable.query<Record<'year' | 'squareFeet' | 'sections' | 'all', number>>(
     countWithoutEachFilter,
-    given(asked),
+    parameters(question),
   )
   return row!
 }

@@ -46,8 +46,8 @@ export const openCampaignAds = ({
   database: Database
   pictures: Pick<Pictures, 'prepare' | 'cut'>
 }) => ({
-  addAd: (transaction: Transaction, given: CampaignWrite, ad: AdForm | GraphicForm): Promise<Changed> =>
-    changing(transaction, given, async campaign => {
+  addAd: (transaction: Transaction, write: CampaignWrite, ad: AdForm | GraphicForm): Promise<Changed> =>
+    changing(transaction, write, async campaign => {
       const { key, state } = campaign
       const fault = faultOf(campaign, ad)
       if (fault) return fault
@@ -56,23 +56,23 @@ export const openCampaignAds = ({
         return invalid({ ['label' in ad ? 'label' : 'title']: 'too_many' })
       const adKey = await insertAd(transaction, key, ad)
       await updateCampaign(transaction, key, {})
-      await record(transaction, given.actor, key, {}, { [`ad-${adKey}`]: nameOf(ad) })
+      await record(transaction, write.actor, key, {}, { [`ad-${adKey}`]: nameOf(ad) })
       return undefined
     }),
 
   changeAd: (
     transaction: Transaction,
-    { adKey, ...given }: AdChange,
+    { adKey, ...write }: AdChange,
     ad: AdForm | GraphicForm,
   ): Promise<Changed> =>
-    changing(transaction, given, async campaign => {
+    changing(transaction, write, async campaign => {
       const { key } = campaign
       const fault = faultOf(campaign, ad)
       if (fault) return fault
       if (!(await lockAd(transaction, { campaignKey: key, adKey }))) return notFound
       await updateAd(transaction, adKey, ad)
       await updateCampaign(transaction, key, {})
-      await record(transaction, given.actor, key, {}, { [`ad-${adKey}`]: nameOf(ad) })
+      await record(transaction, write.actor, key, {}, { [`ad-${adKey}`]: nameOf(ad) })
       return undefined
     }),
 
@@ -91,28 +91,28 @@ export const openCampaignAds = ({
   /** Sets the pictures of a graphic ad; staff review it again. */
   setPicture: (
     transaction: Transaction,
-    { adKey, ...given }: AdChange,
+    { adKey, ...write }: AdChange,
     all: readonly CutPicture[],
   ): Promise<Changed> =>
-    changing(transaction, given, async ({ key, kind }) => {
+    changing(transaction, write, async ({ key, kind }) => {
       if (kind !== 'graphic') return invalid({ kind: 'not_allowed' })
       if (!(await lockAd(transaction, { campaignKey: key, adKey }))) return notFound
       await setPictures(transaction, adKey, all)
       await updateAd(transaction, adKey)
       await updateCampaign(transaction, key, {})
       const [first] = all
-      await record(transaction, given.actor, key, {}, { [`ad-${adKey}-picture`]: first!.hash })
+      await record(transaction, write.actor, key, {}, { [`ad-${adKey}-picture`]: first!.hash })
       return undefined
     }),
 
-  removeAd: (transaction: Transaction, { adKey, ...given }: AdChange): Promise<Changed> =>
-    changing(transaction, given, async ({ key, state }) => {
+  removeAd: (transaction: Transaction, { adKey, ...write }: AdChange): Promise<Changed> =>
+    changing(transaction, write, async ({ key, state }) => {
       if (!(await removeAd(transaction, { campaignKey: key, adKey }))) return notFound
       // A refusal cancels the removal.
       if (state === 'active' && (await countAds(transaction, key)).count === 0)
         return invalid({ ad: 'no_ads' })
       await updateCampaign(transaction, key, {})
-      await record(transaction, given.actor, key, { [`ad-${adKey}`]: 'present' }, { [`ad-${adKey}`]: null })
+      await record(transaction, write.actor, key, { [`ad-${adKey}`]: 'present' }, { [`ad-${adKey}`]: null })
       return undefined
     }),
 })

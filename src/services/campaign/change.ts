@@ -81,9 +81,11 @@ function moneyColumns(
   { companyKey, kind }: { companyKey: number | null; kind: AdKind },
 ): Checked {
   if (companyKey === null) {
-    const given = Object.entries({ bid, dailyBudget, totalBudget }).filter(([, value]) => value !== undefined)
-    return given.length > 0
-      ? { fields: Object.fromEntries(given.map(([name]) => [name, 'unknown'])) }
+    const amounts = Object.entries({ bid, dailyBudget, totalBudget }).filter(
+      ([, value]) => value !== undefined,
+    )
+    return amounts.length > 0
+      ? { fields: Object.fromEntries(amounts.map(([name]) => [name, 'unknown'])) }
       : { columns: { bid: 0, daily_budget: null, total_budget: null } }
   }
   if (bid === undefined || dailyBudget === undefined)

@@ -136,10 +136,10 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
     /** Changes parts of a campaign; it runs again if it rested for want of budget. */
     change: (
       transaction: Transaction,
-      given: CampaignWrite,
+      write: CampaignWrite,
       { place, pages, budget, name, countsLeads }: CampaignChange,
     ): Promise<Changed> =>
-      changing(transaction, given, async campaign => {
+      changing(transaction, write, async campaign => {
         const { key, subject, state } = campaign
         if (state === 'ended') return invalid({ state: 'not_allowed' })
         const parts = [
@@ -155,19 +155,19 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
           countsLeads !== undefined && { counts_leads: countsLeads },
         )
         await updateCampaign(transaction, key, columns)
-        await record(transaction, given.actor, key, {}, columns)
+        await record(transaction, write.actor, key, {}, columns)
         return undefined
       }),
 
     /** Starts, pauses or ends a campaign. */
-    move: (transaction: Transaction, given: CampaignWrite, to: CampaignState): Promise<Changed> =>
-      changing(transaction, given, async ({ key, state }) => {
+    move: (transaction: Transaction, write: CampaignWrite, to: CampaignState): Promise<Changed> =>
+      changing(transaction, write, async ({ key, state }) => {
         if (!campaignMoves[state].includes(to)) return invalid({ to: 'not_allowed' })
         const ads = await countAds(transaction, key)
         if (to === 'active' && ads.count === 0) return invalid({ to: 'no_ads' })
         if (to === 'active' && ads.unfinished > 0) return invalid({ to: 'no_picture' })
         await updateCampaign(transaction, key, { state: to })
-        await record(transaction, given.actor, key, { state }, { state: to })
+        await record(transaction, write.actor, key, { state }, { state: to })
         return undefined
       }),
 
@@ -211,13 +211,19 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
       const share = own / (own + worth)
       // What the day may cost limits the views of a graphic ad, and the clicks of others.
       const affordable = row.dailyBudget === null ? Number.POSITIVE_INFINITY : row.dailyBudget / row.bid
-      const seen = Math.min((views / days) * share, isByView ? affordable * 1_000 : Number.POSITIVE_INFINITY)
-      const clicks = Math.min((seen * NEW_RATE) / 1_000_000, isByView ? Number.POSITIVE_INFINITY : affordable)
+      const expectedViews = Math.min(
+        (views / days) * share,
+        isByView ? affordable * 1_000 : Number.POSITIVE_INFINITY,
+      )
+      const clicks = Math.min(
+        (expectedViews * NEW_RATE) / 1_000_000,
+        isByView ? Number.POSITIVE_INFINITY : affordable,
+      )
       const range = (value: number) => ({
         low: Math.floor(value * (1 - SPREAD)),
         high: Math.ceil(value * (1 + SPREAD)),
       })
-      return { views: range(seen), clicks: range(clicks), basedOn: views }
+      return { views: range(expectedViews), clicks: range(clicks), basedOn: views }
     },
 
     /** What a company had, paid and spent in a month, YYYY-MM; undefined if the actor may not see it. */
@@ -257,9 +263,9 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
       transaction: Transaction,
       actor: Actor,
       key: number,
-      { decision, reason: given }: AdReviewForm,
+      { decision, reason: stated }: AdReviewForm,
     ): Promise<{ kind: 'done' } | typeof notFound> {
-      const reason = given ?? null
+      const reason = stated ?? null
       const decided = await setReview(transaction, key, { review: decision, reason })
       if (!decided) return notFound
       const { campaignKey, companyKey, title } = decided

@@ -5,7 +5,7 @@ import type { VisitorEvent } from '#model/event.ts'
 import { appendEvent, countSome, deleteDays, deleteEvents } from './store.ts'
 
 /** Retention of counted events, in milliseconds: as long as a repetition under the same Idempotency-Key is known. */
-const kept = DAY
+const lifetime = DAY
 /** Retention of counts by day, in milliseconds. */
 const keptDays = 366 * DAY
 const batch = 5_000
@@ -37,7 +37,7 @@ export function openEvents({ database, now }: { database: Database; now: () => n
     repeated: { interval: 5_000, run: count, failure: 'Counting events failed.' },
 
     async prune(): Promise<void> {
-      await deleteEvents(database, now() - kept)
+      await deleteEvents(database, now() - lifetime)
       await deleteDays(database, now() - keptDays)
     },
   }

@@ -139,10 +139,10 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
     async watched<T extends FavoriteType>(
       userKey: number,
       type: T,
-      asked: { isHidden: boolean | undefined; offset: number; limit: number },
+      query: { isHidden: boolean | undefined; offset: number; limit: number },
     ) {
       const [rows, counted] = await Promise.all([
-        selectSome(database, userKey, { type, ...asked }),
+        selectSome(database, userKey, { type, ...query }),
         selectCounts(database, userKey),
       ])
       const keys = rows.map(({ entityKey }) => entityKey)
@@ -165,7 +165,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       })
       const sum = (isMeant: (one: { type: FavoriteType; isHidden: boolean }) => boolean) =>
         counted.filter(isMeant).reduce((total, { count }) => total + count, 0)
-      const { isHidden } = asked
+      const { isHidden } = query
       return {
         items,
         total: sum(one => one.type === type && (isHidden === undefined || one.isHidden === isHidden)),

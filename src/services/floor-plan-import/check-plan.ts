@@ -32,7 +32,7 @@ const numeric: ReadonlySet<Field> = new Set([
 export function checkPlan(
   get: (field: Field) => string,
 ): { plan: FloorPlanForm; leftOut: Refusal<Field>[] } | { refusal: Refusal<Field> } {
-  const given: Partial<Record<Field, unknown>> = {}
+  const input: Partial<Record<Field, unknown>> = {}
   const leftOut: Refusal<Field>[] = []
   for (const field of fields) {
     const text = get(field).trim()
@@ -40,12 +40,12 @@ export function checkPlan(
     const isNeeded = field === 'manufacturer' || field === 'modelName'
     if (text === '' && !isNeeded) continue
     if (v.safeParse(floorPlanForm.entries[field], value).success) {
-      given[field] = value
+      input[field] = value
       continue
     }
     const refusal = { field, reason: reasons[field], value: text }
     if (isNeeded) return { refusal }
     leftOut.push(refusal)
   }
-  return { plan: v.parse(floorPlanForm, given), leftOut }
+  return { plan: v.parse(floorPlanForm, input), leftOut }
 }

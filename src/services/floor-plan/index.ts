@@ -62,10 +62,10 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
   async function present(
     keys: readonly number[],
     level: DetailLevel,
-    asked: Iterable<FloorPlanInclude>,
+    includes: Iterable<FloorPlanInclude>,
     now: number,
   ) {
-    const include = new Set<FloorPlanInclude>(level === 'centi' ? floorPlanIncludes : asked)
+    const include = new Set<FloorPlanInclude>(level === 'centi' ? floorPlanIncludes : includes)
     // Every card shows the drawing; other relations are rarely requested.
     const others = [...include].filter(name => name !== 'floor-plans')
     const variant = others.length > 0 ? undefined : include.size > 0 ? `${level} with drawings` : level
@@ -113,9 +113,9 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
 
   return {
     /** A page of plans with total, counts and groups; undefined for an unknown state. */
-    search: (asked: FloorPlanSearch, level: DetailLevel = 'milli', counted = true) =>
-      index.search(asked, counted, async (keys, moment) => ({
-        items: await present(keys, level, asked.include, moment),
+    search: (search: FloorPlanSearch, level: DetailLevel = 'milli', counted = true) =>
+      index.search(search, counted, async (keys, moment) => ({
+        items: await present(keys, level, search.include, moment),
       })),
 
     /** Single changes to an empty search that find plans, in descending order of matches. */

@@ -119,8 +119,8 @@ export class Canvas {
     const layers = 5
     for (let layer = layers; layer > 0; layer -= 1) {
       const grown = spots.map(([x, y]): Spot => {
-        const away = Math.hypot(x - middle[0], y - middle[1]) || 1
-        const by = 1 + (fade * (layer / layers - 0.5)) / away
+        const distance = Math.hypot(x - middle[0], y - middle[1]) || 1
+        const by = 1 + (fade * (layer / layers - 0.5)) / distance
         return [middle[0] + (x - middle[0]) * by, middle[1] + (y - middle[1]) * by]
       })
       this.polygon(grown, fill, { opacity: Math.round((opacity / layers) * 1000) / 1000 })

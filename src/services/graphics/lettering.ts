@@ -81,7 +81,7 @@ export function writeLine(canvas: Canvas, { text, x, y, size, fill, anchor = 'st
  * Wraps a text to lines of a maximum width (relative to the font size) and a maximum count; the last is truncated with
  * an ellipsis.
  */
-export function brokenInto(text: string, widest: number, most: number): string[] {
+export function brokenInto(text: string, widest: number, limit: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1)
@@ -89,10 +89,10 @@ export function brokenInto(text: string, widest: number, most: number): string[]
       lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
-  const kept = lines.slice(0, most)
-  const cut = lines.length > most
-  return kept.map((line, n) => {
-    const last = cut && n === most - 1
+  const visible = lines.slice(0, limit)
+  const cut = lines.length > limit
+  return visible.map((line, n) => {
+    const last = cut && n === limit - 1
     let shown = line
     while (shown.length > 1 && widthOf(last ? `${shown}…` : shown) > widest) shown = shown.slice(0, -1)
     return last || shown !== line ? `${shown.trimEnd()}…` : shown

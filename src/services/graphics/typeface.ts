@@ -27,9 +27,9 @@ function tablesOf(file: Buffer): (tag: string) => Buffer {
     const at = 44 + n * 20
     const offset = file.readUInt32BE(at + 4)
     const packed = file.readUInt32BE(at + 8)
-    const whole = file.readUInt32BE(at + 12)
+    const length = file.readUInt32BE(at + 12)
     const bytes = file.subarray(offset, offset + packed)
-    found.set(file.toString('latin1', at, at + 4), packed < whole ? inflateSync(bytes) : bytes)
+    found.set(file.toString('latin1', at, at + 4), packed < length ? inflateSync(bytes) : bytes)
   }
   return tag => {
     const table = found.get(tag)
@@ -140,10 +140,10 @@ export function openTypeface(path: string): Typeface {
     )
   }
 
-  const kept = new Map<string, Glyph>()
+  const cached = new Map<string, Glyph>()
   return {
     glyph(character) {
-      let glyph = kept.get(character)
+      let glyph = cached.get(character)
       if (!glyph) {
         const number = numberOf(character.codePointAt(0)!)
         glyph = {
@@ -152,7 +152,7 @@ export function openTypeface(path: string): Typeface {
             contour.map(({ x, y, on }) => ({ x: x / units, y: y / units, on })),
           ),
         }
-        kept.set(character, glyph)
+        cached.set(character, glyph)
       }
       return glyph
     },

@@ -98,8 +98,8 @@ export function dealerContact(
 ): Contact {
   const { person, owner: lister } = listing
   const owner = row.owner ?? lister
-  const given = wanted([person?.email ?? email, ...otherEmails], owner)
-  const emails = distinct([...given, mailOf(owner)])
+  const addresses = wanted([person?.email ?? email, ...otherEmails], owner)
+  const emails = distinct([...addresses, mailOf(owner)])
   const companyKey = row.companyKey ?? listing.companyKey
   const ways = { ...owned(owner), companyKey, emails, text: textOf(owner) }
   return {

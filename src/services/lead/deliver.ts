@@ -52,10 +52,10 @@ const maxTextLength = 400
 
 /** Cuts off a message that is too long, with an ellipsis. */
 function shorten(message: string): string {
-  const said = [...message]
-  return said.length <= maxTextLength
+  const characters = [...message]
+  return characters.length <= maxTextLength
     ? message
-    : `${said
+    : `${characters
         .slice(0, maxTextLength - 1)
         .join('')
         .trimEnd()}…`

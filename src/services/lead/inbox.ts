@@ -83,12 +83,12 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
      * Leads received by an account, and by its company if the account has access, newest first: of one status, or all
      * but spam.
      */
-    inbox: (user: User, asked: Asked) => read(readerOf(user), asked),
+    inbox: (user: User, query: Asked) => read(readerOf(user), query),
 
     /** Leads received by a company; undefined if the actor has no access. */
-    inboxOfCompany: async (actor: Actor, companyKey: number, asked: Asked) =>
+    inboxOfCompany: async (actor: Actor, companyKey: number, query: Asked) =>
       may(actor, 'lead.take', ownedByCompany(companyKey))
-        ? read({ userKey: null, companyKey }, asked)
+        ? read({ userKey: null, companyKey }, query)
         : undefined,
 
     /** A lead of an account's inbox; undefined if it is not there. */

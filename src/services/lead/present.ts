@@ -55,8 +55,8 @@ const presentAnswers = (answers: readonly AnswerRow[]) =>
 
 /** Status of one channel: delivered once any address accepted it, failed once all of them failed. */
 function stateOf(deliveries: readonly DeliveryRow[]) {
-  const taken = deliveries.flatMap(({ takenAt }) => takenAt ?? [])
-  if (taken.length > 0) return { state: 'delivered', at: formatMoment(Math.min(...taken)) } as const
+  const times = deliveries.flatMap(({ takenAt }) => takenAt ?? [])
+  if (times.length > 0) return { state: 'delivered', at: formatMoment(Math.min(...times)) } as const
   const failed = deliveries.flatMap(({ failedAt }) => failedAt ?? [])
   return failed.length === deliveries.length
     ? ({ state: 'failed', at: formatMoment(Math.max(...failed)) } as const)

@@ -47,24 +47,24 @@ export function openQuestions({ database, places, secret, now }: QuestionOptions
     },
 
     /** Adds requested facts to the listing, as its owner; `fact-notices.ts` notifies the requesters. */
-    async addFacts(transaction: Transaction, token: string, given: FactAnswers): Promise<Added> {
+    async addFacts(transaction: Transaction, token: string, input: FactAnswers): Promise<Added> {
       const key = links.read('listing-question', token)
       const row = key === undefined ? undefined : await lockQuestion(transaction, key)
       if (key === undefined || !isOpen(row)) return { kind: 'not-found' }
       const { listingKey } = row
-      const unasked = keysOf(given).filter(fact => !row.questions.includes(fact))
+      const unasked = keysOf(input).filter(fact => !row.questions.includes(fact))
       if (unasked.length > 0)
         return { kind: 'invalid', fields: Object.fromEntries(unasked.map(fact => [fact, 'exclusion'])) }
       const facts = openFacts(row)
       // Facts listed in the meantime stay.
-      const added = facts.filter(fact => given[fact] !== undefined && given[fact] !== null)
+      const added = facts.filter(fact => input[fact] !== undefined && input[fact] !== null)
       if (added.length === 0)
         return { kind: 'invalid', fields: { [facts[0] ?? askableFacts[0]]: 'required' } }
       const changed = await changeListing(transaction, places, {
         key: listingKey,
         actor: userActor(row.ownerKey),
         expectedVersion: row.version,
-        patch: Object.fromEntries(added.map(fact => [fact, given[fact]])),
+        patch: Object.fromEntries(added.map(fact => [fact, input[fact]])),
         now: now(),
       })
       if (changed.kind === 'invalid') return changed

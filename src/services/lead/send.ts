@@ -104,7 +104,7 @@ export function openSending(
   ): Promise<ReturnType<typeof presentReceipt>> {
     const at = now()
     const { kind, email, phone, message, topics, questions, moveIn, isSuspect } = words
-    const said = message?.toLowerCase().replace(/\s+/g, ' ').trim()
+    const normalized = message?.toLowerCase().replace(/\s+/g, ' ').trim()
     const sender = [email?.toLowerCase(), phone, isSuspect]
     const fingerprint = hashOf([
       'lead',
@@ -112,7 +112,7 @@ export function openSending(
       subject.type,
       subject.key,
       ...sender,
-      said,
+      normalized,
       topics,
       questions,
       moveIn,
@@ -185,11 +185,11 @@ export function openSending(
     async recipients(names: SubjectNames) {
       const subject = await findSubject(database, names, { places, now: now() })
       if (!subject || subject === 'bad-zip') return subject
-      const most = subject.type === 'floorplan' ? maximumDealers : null
+      const limit = subject.type === 'floorplan' ? maximumDealers : null
       const { label, call, home } = subject
       // Without a user, an alert's title is its ZIP, which is the same in any language.
       const recipients = listOf(subject).map(({ shown }) => shown)
-      return { recipients, label: label('en'), isRental: home.interest === 'lease', call, most }
+      return { recipients, label: label('en'), isRental: home.interest === 'lease', call, most: limit }
     },
 
     /** Sends a message to exactly the recipients that were shown and chosen. */

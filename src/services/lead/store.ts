@@ -350,13 +350,13 @@ export async function forgetPerson(
   transaction: Queryable,
   { userKey, email, at }: Forgotten,
 ): Promise<number> {
-  const who = [userKey, email] as const
+  const person = [userKey, email] as const
   const emptied = await transaction.query(
     `update lead l set
       user_key = null, name = null, email = null, phone = null, message = null, zip = null, fingerprint = null,
       forgotten_at = $3
     where l.forgotten_at is null and ${isTheirs} returning l.key`,
-    [...who, new Date(at)],
+    [...person, new Date(at)],
   )
   // Emails to or from them, or that contain their address.
   await transaction.query(
@@ -365,7 +365,7 @@ export async function forgetPerson(
       l.forgotten_at is not null or r.user_key = $1::integer and r.company_key is null
       or names_address(w.message, $2::text)
     )`,
-    who,
+    person,
   )
   await transaction.query(
     `update lead_recipient r set note = null from lead l
@@ -383,7 +383,7 @@ export async function forgetPerson(
       select from listing_email m join email e on e.key = m.email_key
       where m.listing_key = r.entity_key and lower(e.email_address) = lower($2::text)
     )`,
-    who,
+    person,
   )
   return emptied.length
 }

@@ -69,12 +69,12 @@ export function openChecks({ places, packages }: Needed) {
     steps: readonly DraftStep[],
   ): Promise<Record<string, string>> {
     const { home, money, words } = answers
-    const given: Partial<Record<DraftStep, Partial<Record<CheckedText, string | null>>>> = {
+    const checked: Partial<Record<DraftStep, Partial<Record<CheckedText, string | null>>>> = {
       ...(home && { home: { additions: home.additions ?? null } }),
       ...(money && { money: { terms: money.terms ?? null } }),
       ...(words && { words: { caption: words.caption ?? null, description: words.description ?? null } }),
     }
-    const texts = Object.assign({}, ...steps.map(step => given[step]))
+    const texts = Object.assign({}, ...steps.map(step => checked[step]))
     const isSenior = await isSeniorPark(queryable, answers.location?.parkKey ?? null)
     return fairHousingFaults(texts, { isSenior })
   }

@@ -60,9 +60,9 @@ function reasonOf(error: unknown): PhotoFault {
 }
 
 /** The bytes behind an address, also after redirects; each of them may only lead to a public address. */
-async function bytesOf(publicFetch: PublicFetch, given: string): Promise<Buffer> {
+async function bytesOf(publicFetch: PublicFetch, address: string): Promise<Buffer> {
   const until = performance.now() + timeout
-  let url = given
+  let url = address
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const { status, headers, body } = await publicFetch(url, {
       protocols: ['https', 'http'],

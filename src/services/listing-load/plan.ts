@@ -72,17 +72,17 @@ export async function planLines(
   )
   const parkKeys = read.flatMap(({ home }) => ('patch' in home && home.patch.parkKey) || [])
   const parks = new Map((await selectParkPlaces(queryable, parkKeys)).map(park => [park.key, park]))
-  const seen = new Set<string>()
+  const known = new Set<string>()
   const planned: NewLine[] = []
   for (const { line, home } of read) {
     if ('problems' in home) planned.push(refused(line, home.problems))
-    else if (seen.has(home.identity.ownNumber)) planned.push(refused(line, { ownNumber: 'not_unique' }))
+    else if (known.has(home.identity.ownNumber)) planned.push(refused(line, { ownNumber: 'not_unique' }))
     else {
       const before = saved.get(home.identity.ownNumber)
       const photos = home.photos?.filter(url => !(before && fetched.get(before.key)?.has(url))) ?? []
       const park = parks.get(home.patch.parkKey ?? 0)
       planned.push(plannedLine(places, line, withLease({ ...home, photos }, before), before, park))
-      seen.add(home.identity.ownNumber)
+      known.add(home.identity.ownNumber)
     }
     if (planned.length % atOnce === 0) await otherWork()
   }

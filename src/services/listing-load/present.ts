@@ -26,7 +26,7 @@ import { type LoadSettings, selectSettings } from './settings-store.ts'
 import { type LoadRow, selectCounts, selectSample } from './store.ts'
 
 /** Maximum numbers of refused lines, photos and held homes in a load, and of texts to clarify. */
-const most = { problems: 200, texts: 100 }
+const limits = { problems: 200, texts: 100 }
 /** Different cells that are searched for texts. */
 const mostCells = 2_000
 /** Characters of a cell that are shown. */
@@ -45,17 +45,25 @@ export async function presentLoad(
 ) {
   const { key, state, headings, fields, createdAt } = row
   const isHeldKnown = state === 'loaded' && !isBrief
-  const [{ photos: asked, ...counts }, photos, photoProblems, problems, sample, settings, held, heldCount] =
-    await Promise.all([
-      selectCounts(database, key),
-      selectPhotoCounts(database, key),
-      isBrief ? [] : selectPhotoProblems(database, key, most.problems),
-      isBrief ? [] : selectProblems(database, key, 0, most.problems),
-      selectSample(database, key),
-      selectSettings(database, row),
-      isHeldKnown ? selectHeld(database, key, most.problems) : [],
-      isHeldKnown ? countHeld(database, key) : 0,
-    ])
+  const [
+    { photos: photoCount, ...counts },
+    photos,
+    photoProblems,
+    problems,
+    sample,
+    settings,
+    held,
+    heldCount,
+  ] = await Promise.all([
+    selectCounts(database, key),
+    selectPhotoCounts(database, key),
+    isBrief ? [] : selectPhotoProblems(database, key, limits.problems),
+    isBrief ? [] : selectProblems(database, key, 0, limits.problems),
+    selectSample(database, key),
+    selectSettings(database, row),
+    isHeldKnown ? selectHeld(database, key, limits.problems) : [],
+    isHeldKnown ? countHeld(database, key) : 0,
+  ])
   const columns = headings.map((heading, column) => ({
     heading,
     field: fields[column] ?? null,
@@ -81,7 +89,7 @@ export async function presentLoad(
       state: reviewStateOf(decision, hasNewProof),
     })),
     heldCount,
-    photos: { asked, ...photos, problems: photoProblems },
+    photos: { asked: photoCount, ...photos, problems: photoProblems },
   }
 }
 
@@ -116,7 +124,7 @@ function unknownTexts(cells: readonly RefusedCell[], meanings: Meanings) {
         const id = `${field} ${comparedCell(value)}`
         texts.set(id, { field, value, meaning: null, lines: lines + (texts.get(id)?.lines ?? 0) })
       }
-  return [...texts.values()].slice(0, most.texts)
+  return [...texts.values()].slice(0, limits.texts)
 }
 
 /** How the cells of an owner's file are read; undefined while columns are missing. */

@@ -19,11 +19,11 @@ export async function readReso(file: Blob): Promise<LoadTable> {
   const homes = Array.isArray(read) ? read : fieldOf(read, 'value')
   if (!Array.isArray(homes)) throw new UnreadableFile('not_a_table')
   if (homes.length > loadLimits.lines) throw new UnreadableFile('too_many_lines')
-  const given = homes.map(home => cellsOfProperty(home))
-  const headings = resoHeadings.filter(heading => given.some(cells => cells?.has(heading)))
+  const rows = homes.map(home => cellsOfProperty(home))
+  const headings = resoHeadings.filter(heading => rows.some(cells => cells?.has(heading)))
   return {
     headings,
-    lines: given.map((cells, index) => ({
+    lines: rows.map((cells, index) => ({
       line: index + 1,
       cells: cells ? headings.map(heading => cellOf(cells.get(heading))) : null,
     })),

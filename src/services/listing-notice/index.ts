@@ -114,9 +114,9 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     /** The homes that the link of an email still can confirm; undefined for an invalid link. */
     async asked(token: string) {
       const noticeKey = links.read('listing-confirmation', token)
-      const asked = noticeKey === undefined ? [] : await selectAskedHomes(database, noticeKey)
-      if (asked.length === 0) return undefined
-      return asked
+      const homes = noticeKey === undefined ? [] : await selectAskedHomes(database, noticeKey)
+      if (homes.length === 0) return undefined
+      return homes
         .filter(
           home =>
             home.answeredAt === null &&
@@ -129,10 +129,10 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     /** Confirms homes by the link of an email, as its recipient; lists again those that rest. Works once per email. */
     async confirm(transaction: Transaction, token: string): Promise<Confirmed> {
       const noticeKey = links.read('listing-confirmation', token)
-      const asked = noticeKey === undefined ? [] : await lockAskedHomes(transaction, noticeKey)
-      const confirmed: typeof asked = []
+      const homes = noticeKey === undefined ? [] : await lockAskedHomes(transaction, noticeKey)
+      const confirmed: typeof homes = []
       let isOffMarket = false
-      for (const home of asked) {
+      for (const home of homes) {
         // A second use, as by a double click, changes nothing.
         const isAnswered = home.answeredAt !== null
         const actor = actorOf(home)

@@ -21,12 +21,12 @@ import { milliseconds } from '../rows/index.ts'
 export const admins = companyRoles.filter(isCompanyAdmin)
 
 /** Dates are compared as JavaScript reads them, without microseconds. */
-const whole = (column: string) => `date_trunc('milliseconds', ${column})`
+const truncated = (column: string) => `date_trunc('milliseconds', ${column})`
 
 /** Condition that an email about a date of a home `l` was not written. */
 export const isUnsent = (kind: NoticeKind, about: string) =>
   `not exists (
-    select from listing_notice n where n.listing_key = l.key and n.kind = '${kind}' and n.about = ${whole(about)}
+    select from listing_notice n where n.listing_key = l.key and n.kind = '${kind}' and n.about = ${truncated(about)}
   )`
 
 /** Emails go to confirmed addresses; a home leaves the market without one, too. */
@@ -69,7 +69,7 @@ export const isDue = (column: string, { after, within }: NoticeRule) =>
 /** Whether the seller of a home `l` did not reply to the confirmation request by a time ($1). */
 export const isOverdue = `${isDue('l.confirmed_at', noticeRules.confirm)} and exists (
   select from listing_notice a
-  where a.listing_key = l.key and a.kind = 'confirm' and a.about = ${whole('l.confirmed_at')}
+  where a.listing_key = l.key and a.kind = 'confirm' and a.about = ${truncated('l.confirmed_at')}
     and ${isDue('a.sent_at', noticeRules.unconfirmed)}
 )`
 
@@ -166,7 +166,7 @@ export async function lockHome(transaction: Transaction, key: number): Promise<N
       case when ${hasPackageThatEnds} then ${milliseconds('l.upgrade_end_at')} end as "upgradeEnd",
       (
         select ${milliseconds('min(n.sent_at)')} from listing_notice n
-        where n.listing_key = l.key and n.kind = 'confirm' and n.about = ${whole('l.confirmed_at')}
+        where n.listing_key = l.key and n.kind = 'confirm' and n.about = ${truncated('l.confirmed_at')}
       ) as asked,
       case when l.hold_review and l.active in (0, 1) and exists (select from ${twinsOf('l')})
         then ${milliseconds('l.review_at')} end as held,

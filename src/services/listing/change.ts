@@ -88,8 +88,8 @@ export async function changeListing(
   }
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const twins = identities.length === 0 ? [] : await lockTwins(transaction, key, result)
-  const isOwnTwin = (twin: Subject) =>
-    twin.ownerType === listing.ownerType && twin.ownerKey === listing.ownerKey
+  const isOwnTwin = (duplicate: Subject) =>
+    duplicate.ownerType === listing.ownerType && duplicate.ownerKey === listing.ownerKey
   if (twins.some(isOwnTwin))
     return { kind: 'invalid', fields: { [identities[0] ?? 'sections']: 'not_unique' } }
   const isConfirmed = isOwner && (isOfCompany || priceFields.some(field => field in changes))
@@ -232,7 +232,7 @@ export async function moveListing(
   // While it was off the market, its number may have come on it elsewhere.
   const twins = await lockTwins(transaction, request.key, listing.fields)
   const isFree = twins.every(
-    twin => twin.ownerType === listing.ownerType && twin.ownerKey === listing.ownerKey,
+    duplicate => duplicate.ownerType === listing.ownerType && duplicate.ownerKey === listing.ownerKey,
   )
   return isFree
     ? moved

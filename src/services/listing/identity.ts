@@ -82,5 +82,5 @@ export async function lockTwins(
 ): Promise<(Subject & { key: number })[]> {
   const sections = knownSections(fields)
   await lockIdentities(transaction, sections)
-  return (await selectTwins(transaction, sections)).filter(twin => twin.key !== key)
+  return (await selectTwins(transaction, sections)).filter(duplicate => duplicate.key !== key)
 }

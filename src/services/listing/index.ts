@@ -118,16 +118,16 @@ export async function openListings({
 
   return {
     /** A page of homes with total, counts and groups; undefined for an unknown place. */
-    search: (asked: ListingSearch, level: DetailLevel = 'milli', counted = true) =>
-      index.search(asked, counted, async (keys, moment, distances) => {
+    search: (search: ListingSearch, level: DetailLevel = 'milli', counted = true) =>
+      index.search(search, counted, async (keys, moment, distances) => {
         const presented = await presentHomes(tools, keys, {
           level,
-          include: asked.include,
+          include: search.include,
           now: moment,
           distances,
-          removed: asked.filters['removed-date'] !== undefined,
+          removed: search.filters['removed-date'] !== undefined,
         })
-        const own = ownTerms(terms(), asked.filters)
+        const own = ownTerms(terms(), search.filters)
         return own ? { ...presented, items: presented.items.map(home => withTerms(home, own)) } : presented
       }),
 
@@ -137,8 +137,8 @@ export async function openListings({
     placeCounts: index.placeCounts,
 
     /** Pins and clusters of a map; their counts add up to the total. Undefined for an unknown place. */
-    map(asked: MapSearch<typeof listingSearch>) {
-      const found = index.map(asked, 'price')
+    map(search: MapSearch<typeof listingSearch>) {
+      const found = index.map(search, 'price')
       if (!found) return undefined
       const cells = found.cells.map(({ latitude, longitude, count, key, lowest }) => ({
         coordinatePoint: { latitude, longitude },
@@ -217,10 +217,10 @@ export async function openListings({
       const moment = now()
       const { index: homes, moment: settled } = index.catalogue.at(moment)
       const offered: ListingFilterValues = kind ? { 'listing-type': [kind] } : {}
-      const ask = (
+      const count = (
         filters: ListingFilterValues,
         sort: 'best-match' | 'distance',
-        most: number,
+        limit: number,
         near?: true,
       ) =>
         homes.search({
@@ -229,11 +229,11 @@ export async function openListings({
           near: { latitude, longitude },
           orders: [{ sort, direction: sort === 'distance' ? 'asc' : 'desc' }],
           offset: 0,
-          limit: most,
+          limit: limit,
         })
-      const inside = ask({ 'park-key': key }, 'best-match', limit)
-      const both = ask({ 'park-key': key }, 'distance', 1, true)
-      const around = ask({}, 'distance', limit + both.total, true)
+      const inside = count({ 'park-key': key }, 'best-match', limit)
+      const both = count({ 'park-key': key }, 'distance', 1, true)
+      const around = count({}, 'distance', limit + both.total, true)
       const own = new Set(inside.keys)
       const others = range === 0 ? [] : around.keys.filter(other => !own.has(other))
       const keys = [...inside.keys, ...others].slice(0, limit)

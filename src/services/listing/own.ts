@@ -89,10 +89,10 @@ export function ownListings(
     /** A page of an owner's homes with the total; undefined if the actor may not see them. */
     async list(actor: Actor, owner: Owner, { statuses, isWithCompanies, offset, limit, ...page }: Page) {
       if (!may(actor, 'listing.read', owner)) return undefined
-      const asked = statuses.length === 0 ? Object.values(activeStatus) : statuses
+      const searched = statuses.length === 0 ? Object.values(activeStatus) : statuses
       const owned = {
         owners: isWithCompanies ? [owner, ...companiesOf(actor, owner)] : [owner],
-        statuses: asked,
+        statuses: searched,
         ...page,
       }
       const [keys, total] = await Promise.all([

@@ -44,9 +44,9 @@ interface Presentation {
 export function presentHomes(
   { database, shownHomes, terms }: PresentTools,
   keys: readonly number[],
-  { level, include: asked, now, distances, removed = false }: Presentation,
+  { level, include: included, now, distances, removed = false }: Presentation,
 ): Promise<Presented<ShownHome & { distance?: number }>> {
-  const include = level === 'centi' ? allRelations : new Set(asked)
+  const include = level === 'centi' ? allRelations : new Set(included)
   const showing = {
     variant: include.size === 0 && !removed ? level : undefined,
     now,

@@ -91,16 +91,16 @@ function whereOf({ place, isOnMap, near }: AlertSummary, { t, language }: Words)
  * Text of an alert's search: 'within 20 miles of Tampa, FL · For sale · Bedrooms 3+'; includes filters up to `most`
  * characters.
  */
-export function searchSummary(alert: AlertSummary, words: Words, most = Number.POSITIVE_INFINITY): string {
+export function searchSummary(alert: AlertSummary, words: Words, limit = Number.POSITIVE_INFINITY): string {
   const { t } = words
   const filters = alert.filters.map(({ filter, label, text }) => {
     if (text === undefined || keyFilters.has(filter)) return t(label)
     return priceFilters.has(filter) ? text : `${t(label)} ${text}`
   })
   return filters.reduce(
-    (said, filter) => {
-      const more = `${said} · ${filter}`
-      return more.length > most ? said : more
+    (joined, filter) => {
+      const more = `${joined} · ${filter}`
+      return more.length > limit ? joined : more
     },
     whereOf(alert, words),
   )

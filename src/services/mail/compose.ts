@@ -46,11 +46,11 @@ export function openWriter(site: Site) {
     const content = make(details, reader)
     const { attachments = [], calendar, footer } = content
     const choice = { label: reader.t('mail.choice'), url: accountPageUrl('notifications') }
-    const whole =
+    const full =
       isChosen && footer
         ? { ...content, footer: { ...footer, links: [...(footer.links ?? []), choice] } }
         : content
-    return { ...renderMail(whole, site, language), attachments, calendar, reader }
+    return { ...renderMail(full, site, language), attachments, calendar, reader }
   }
 }
 

@@ -19,22 +19,22 @@ export function renderMail(
   const absolute = (url: string) => new URL(url, site.origin).href
   const page = (url: string) => absolute(localized(url, language))
   const link = ({ label, url }: Link): Link => ({ label, url: page(url) })
-  const block = (given: Block): Block => {
-    if (given.kind === 'actions') return { ...given, actions: given.actions.map(link) }
-    if (given.kind !== 'list') return given
-    const cards = given.cards.map(({ url, picture, ...card }) => ({
+  const block = (input: Block): Block => {
+    if (input.kind === 'actions') return { ...input, actions: input.actions.map(link) }
+    if (input.kind !== 'list') return input
+    const cards = input.cards.map(({ url, picture, ...card }) => ({
       ...card,
       url: page(url),
       ...(picture && { picture: { ...picture, url: absolute(picture.url) } }),
     }))
-    return { ...given, cards }
+    return { ...input, cards }
   }
   const { subject, footer } = content
-  const whole: Content = {
+  const complete: Content = {
     subject,
     blocks: content.blocks.map(block),
     ...(footer && { footer: { ...footer, links: (footer.links ?? []).map(link) } }),
   }
   const home = { name: site.name, home: page('/').replace(/\/$/, '') }
-  return { subject, text: plainText(whole, home), html: html(whole, home, language) }
+  return { subject, text: plainText(complete, home), html: html(complete, home, language) }
 }

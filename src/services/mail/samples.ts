@@ -59,7 +59,7 @@ const ocala: AlertSummary = {
   filters: [{ filter: 'pets-allowed', label: 'listing.filter.pets-allowed' }],
   resultsUrl: searchUrl('homes', 'FL', 'ocala'),
 }
-const told: HomeSummary = {
+const summary: HomeSummary = {
   kind: 'price-drop',
   from: 92_000,
   to: 84_900,
@@ -341,9 +341,9 @@ export const samples: Details = {
   'alert-matches': {
     isDaily: false,
     homes: [
-      told,
+      summary,
       {
-        ...told,
+        ...summary,
         kind: 'published',
         from: null,
         to: null,

@@ -79,15 +79,15 @@ const isWhole = (listing: object): listing is MovedHome & { sections: number | n
 const named = (source: MoveSource) => moveSources[source]
 
 /** The cost, or the missing inputs. */
-function costOf(asked: {
+function costOf(move: {
   sections: number | null
   areSectionsGiven: boolean
   straight: number | null
   miles: number | undefined
   dollars: number | undefined
 }) {
-  const { sections, straight, dollars } = asked
-  const miles = asked.miles ?? (straight === null ? null : Math.round(straight * ROAD_FACTOR))
+  const { sections, straight, dollars } = move
+  const miles = move.miles ?? (straight === null ? null : Math.round(straight * ROAD_FACTOR))
   if (sections === null || miles === null)
     return { cost: null, missing: sections === null ? ('sections' as const) : ('miles' as const) }
   const { least, most, base, further, perMile: rate } = movingCost(sections, miles, dollars)
@@ -95,9 +95,9 @@ function costOf(asked: {
     least,
     most,
     sections,
-    sectionsBasis: asked.areSectionsGiven ? ('given' as const) : ('stated' as const),
+    sectionsBasis: move.areSectionsGiven ? ('given' as const) : ('stated' as const),
     miles,
-    milesBasis: asked.miles === undefined ? ('assumed' as const) : ('given' as const),
+    milesBasis: move.miles === undefined ? ('assumed' as const) : ('given' as const),
     base: { least: base.least, most: base.most, sources: base.sources?.map(named) ?? null },
     further,
     perMile: { ...rate, source: dollars === undefined ? named(perMile.source) : null },

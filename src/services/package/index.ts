@@ -76,8 +76,8 @@ export function openPackages({ database, hasMonthlyBilling, canBePaid, now }: Pa
     { isBinding = false } = {},
   ): Promise<Quoted> {
     const prices = await pricesFor(queryable, buyer)
-    const asked = prices.find(each => each.packageName === packageName)
-    const dollars = monthlyBilling ? asked?.monthlyPrice : asked?.price
+    const matching = prices.find(each => each.packageName === packageName)
+    const dollars = monthlyBilling ? matching?.monthlyPrice : matching?.price
     if (dollars === undefined || dollars === null)
       return { kind: 'invalid', fields: { monthlyBilling: 'exclusion' } }
     const price = dollars * 100

@@ -15,13 +15,13 @@ const isBase64url = (value: unknown): value is string => typeof value === 'strin
 /** Reads the JSON text of a credential; undefined if it is none. What else it holds is checked by the library. */
 export function readCredential<Response>(text: string): GivenCredential<Response> | undefined {
   try {
-    const given: unknown = parseJson(text)
-    if (!isObject(given) || !isBase64url(given.id) || !isObject(given.response)) return undefined
-    const { clientDataJSON } = given.response
+    const parsed: unknown = parseJson(text)
+    if (!isObject(parsed) || !isBase64url(parsed.id) || !isObject(parsed.response)) return undefined
+    const { clientDataJSON } = parsed.response
     if (typeof clientDataJSON !== 'string') return undefined
     const client: unknown = parseJson(Buffer.from(clientDataJSON, 'base64url').toString())
     if (!isObject(client) || !isBase64url(client.challenge)) return undefined
-    return { id: given.id, challenge: client.challenge, response: given as Response }
+    return { id: parsed.id, challenge: client.challenge, response: parsed as Response }
   } catch {
     return undefined
   }

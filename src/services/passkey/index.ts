@@ -175,19 +175,19 @@ export function openPasskeys(options: PasskeyOptions) {
       { name, credential }: { name: string; credential: string },
       device: FromDevice,
     ): Promise<string[] | 'passkey_failed' | 'passkey_exists' | 'passkey_limit'> {
-      const given = readCredential<RegistrationResponseJSON>(credential)
+      const response = readCredential<RegistrationResponseJSON>(credential)
       const challenge =
-        given &&
+        response &&
         (await usedChallenge(transaction, {
-          challenge: given.challenge,
+          challenge: response.challenge,
           bindings: [ofSession(session)],
           now: now(),
         }))
-      if (!given || challenge?.purpose !== 'add') return 'passkey_failed'
+      if (!response || challenge?.purpose !== 'add') return 'passkey_failed'
       const { verifyRegistrationResponse } = await webauthn()
       const created = await verifyRegistrationResponse({
-        response: given.response,
-        expectedChallenge: given.challenge,
+        response: response.response,
+        expectedChallenge: response.challenge,
         expectedOrigin: origins,
         expectedRPID: rpID,
         requireUserVerification: false,
@@ -251,22 +251,22 @@ export function openPasskeys(options: PasskeyOptions) {
       credential: string,
       device: FromDevice,
     ): Promise<{ kind: 'right' | 'wrong' }> {
-      const given = readCredential<AuthenticationResponseJSON>(credential)
+      const response = readCredential<AuthenticationResponseJSON>(credential)
       const purpose =
-        given &&
+        response &&
         (
           await usedChallenge(database, {
-            challenge: given.challenge,
+            challenge: response.challenge,
             bindings: [ofSession(session)],
             now: now(),
           })
         )?.purpose
-      const passkey = given && (await selectPasskey(database, given.id))
+      const passkey = response && (await selectPasskey(database, response.id))
       const isRight =
-        given !== undefined &&
+        response !== undefined &&
         purpose === 'confirm' &&
         passkey?.userKey === userKey &&
-        (await isSigned(passkey, given.response, { challenge: given.challenge, purpose }))
+        (await isSigned(passkey, response.response, { challenge: response.challenge, purpose }))
       if (!isRight)
         await securityLog.record({ kind: 'confirmation-failed', userKey, device, detail: 'passkey' })
       return { kind: isRight ? 'right' : 'wrong' }
@@ -301,20 +301,20 @@ export function openPasskeys(options: PasskeyOptions) {
       credential: string,
       { pending, ...device }: FromDevice & { pending?: string | undefined },
     ): Promise<{ userKey: number; remember: boolean } | 'passkey_failed' | 'passkey_unknown'> {
-      const given = readCredential<AuthenticationResponseJSON>(credential)
+      const response = readCredential<AuthenticationResponseJSON>(credential)
       const used =
-        given &&
+        response &&
         pending !== undefined &&
         (await usedChallenge(database, {
-          challenge: given.challenge,
+          challenge: response.challenge,
           bindings: [ofPending(pending)],
           now: now(),
         }))
-      if (!given || !used) return 'passkey_failed'
+      if (!response || !used) return 'passkey_failed'
       const { purpose } = used
       const waiting = purpose === 'second-factor' ? await secondFactors.waiting(pending) : undefined
       if (purpose === 'second-factor' && !waiting) return 'passkey_failed'
-      const passkey = await selectPasskey(database, given.id)
+      const passkey = await selectPasskey(database, response.id)
       if (!passkey || (waiting && waiting.userKey !== passkey.userKey)) {
         if (waiting)
           await securityLog.record({
@@ -326,7 +326,7 @@ export function openPasskeys(options: PasskeyOptions) {
         return 'passkey_unknown'
       }
       const { userKey } = passkey
-      if (!(await isSigned(passkey, given.response, { challenge: given.challenge, purpose }))) {
+      if (!(await isSigned(passkey, response.response, { challenge: response.challenge, purpose }))) {
         const kind = waiting ? 'factor-failed' : 'sign-in-failed'
         await securityLog.record({ kind, userKey, device, detail: 'passkey' })
         return 'passkey_failed'

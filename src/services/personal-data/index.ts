@@ -14,9 +14,9 @@ export interface PersonalRecords {
    * Deletes it, or anonymizes it if another person needs the record. May return the number of records, or the keys of
    * those that were emailed to customer service.
    */
-  forget(transaction: Transaction, who: Who): Promise<unknown>
+  forget(transaction: Transaction, person: Who): Promise<unknown>
   /** Why an account cannot be deleted yet: an error key. */
-  obstacle?(transaction: Transaction, who: Who): Promise<string | undefined>
+  obstacle?(transaction: Transaction, person: Who): Promise<string | undefined>
   /** The records of an account, as JSON; those found by its address only when that address is confirmed. */
   exportOf?(userKey: number, email: string | undefined): Promise<unknown>
 }
@@ -29,7 +29,7 @@ interface PersonalDataOptions {
   profiles: {
     who(
       transaction: Transaction,
-      who: Who,
+      person: Who,
     ): Promise<{ key: number; username: string; isVerified: boolean } | undefined>
   } & PersonalRecords
 }
@@ -46,25 +46,25 @@ export function openPersonalData({ features, profiles }: PersonalDataOptions) {
      */
     async forget(
       transaction: Transaction,
-      who: Who,
+      person: Who,
     ): Promise<{ deleted: number; keys: Readonly<Record<string, number[]>> }> {
-      const account = await profiles.who(transaction, who)
-      const email = account?.isVerified ? account.username : who.email
-      const whole: Who = { ...(account && { userKey: account.key }), ...(email !== undefined && { email }) }
+      const account = await profiles.who(transaction, person)
+      const email = account?.isVerified ? account.username : person.email
+      const known: Who = { ...(account && { userKey: account.key }), ...(email !== undefined && { email }) }
       const keys: Record<string, number[]> = {}
       let deleted = account ? 1 : 0
       for (const [name, feature] of others()) {
-        const given = await feature.forget?.(transaction, whole)
-        if (Array.isArray(given)) keys[name] = given
-        deleted += Array.isArray(given) ? given.length : typeof given === 'number' ? given : 0
+        const result = await feature.forget?.(transaction, known)
+        if (Array.isArray(result)) keys[name] = result
+        deleted += Array.isArray(result) ? result.length : typeof result === 'number' ? result : 0
       }
-      await profiles.forget(transaction, whole)
+      await profiles.forget(transaction, known)
       return { deleted, keys }
     },
 
     /** Why a person's data cannot be deleted yet: an error key; undefined if it can. */
-    async obstacle(transaction: Transaction, who: Who): Promise<string | undefined> {
-      const account = await profiles.who(transaction, who)
+    async obstacle(transaction: Transaction, person: Who): Promise<string | undefined> {
+      const account = await profiles.who(transaction, person)
       for (const [, feature] of others()) {
         const reason = account && (await feature.obstacle?.(transaction, { userKey: account.key }))
         if (reason) return reason

@@ -50,23 +50,26 @@ const present = ({ key, received, length, isAdded }: UploadRow) => ({
  * each call checks the permission again.
  */
 export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: PhotoUploadOptions) {
-  async function mayAdd({ type, key, kind, replaces }: UploadTarget, who: Drafter): Promise<PhotoChanged> {
+  async function mayAdd(
+    { type, key, kind, replaces }: UploadTarget,
+    uploader: Drafter,
+  ): Promise<PhotoChanged> {
     const isReplacement = replaces !== undefined
     if (type !== 'listing-drafts')
-      return who.user && /^\d+$/.test(key)
-        ? ownPhotos.mayAdd({ subject: { type, key: Number(key) }, actor: who.user }, kind, isReplacement)
+      return uploader.user && /^\d+$/.test(key)
+        ? ownPhotos.mayAdd({ subject: { type, key: Number(key) }, actor: uploader.user }, kind, isReplacement)
         : 'not-found'
     if (!key.includes('-')) return 'not-found'
-    const left = await listingDrafts.photosLeft(key, who)
+    const left = await listingDrafts.photosLeft(key, uploader)
     if (left === undefined) return 'not-found'
     if (kind !== 'photo') return 'unknown'
     return left < 1 && !isReplacement ? 'full' : 'done'
   }
 
-  async function open(key: string, who: Drafter): Promise<UploadRow | undefined> {
+  async function open(key: string, uploader: Drafter): Promise<UploadRow | undefined> {
     const row = await selectUpload(database, key)
     if (!row) return undefined
-    const may = await mayAdd(targetOf(row), who)
+    const may = await mayAdd(targetOf(row), uploader)
     return may === 'not-found' || may === 'forbidden' ? undefined : row
   }
 
@@ -87,19 +90,19 @@ export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: Ph
   async function add(
     transaction: Transaction,
     row: UploadRow,
-    who: Drafter,
+    uploader: Drafter,
     received: NewPhoto,
   ): Promise<PhotoChanged> {
     const { type, key, replaces } = targetOf(row)
     if (type !== 'listing-drafts')
-      return who.user
+      return uploader.user
         ? ownPhotos.add(
             transaction,
-            { subject: { type, key: Number(key) }, actor: who.user },
+            { subject: { type, key: Number(key) }, actor: uploader.user },
             { received, replaces },
           )
         : 'not-found'
-    const added = await listingDrafts.addPhoto(transaction, key, who, { received, replaces })
+    const added = await listingDrafts.addPhoto(transaction, key, uploader, { received, replaces })
     if (!added) return 'not-found'
     if (added === 'full') return 'full'
     return 'same' in added ? { same: added.same } : 'done'
@@ -116,8 +119,8 @@ export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: Ph
     },
 
     /** Undefined if there is none, or if the caller may not add to its target. */
-    async get(key: string, who: Drafter) {
-      const row = await open(key, who)
+    async get(key: string, uploader: Drafter) {
+      const row = await open(key, uploader)
       return row && present(row)
     },
 
@@ -145,13 +148,13 @@ export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: Ph
     async add(
       transaction: Transaction,
       key: string,
-      who: Drafter,
+      uploader: Drafter,
       received: NewPhoto,
     ): Promise<PhotoChanged> {
       const row = await lockUpload(transaction, key)
       if (!row) return 'not-found'
       if (row.isAdded) return 'done'
-      const added = await add(transaction, row, who, received)
+      const added = await add(transaction, row, uploader, received)
       if (added === 'done') await setAdded(transaction, key)
       return added
     },

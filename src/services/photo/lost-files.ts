@@ -6,9 +6,9 @@ import { selectNewestFiles } from './stored/store.ts'
 export async function countLostFiles(
   database: Database,
   files: Files,
-  most: number,
+  limit: number,
 ): Promise<{ lost: number; read: number }> {
-  const rows = await selectNewestFiles(database, most)
+  const rows = await selectNewestFiles(database, limit)
   const isThere = await Promise.all(rows.map(({ kind, fileName }) => files.has(kind, fileName)))
   return { lost: isThere.filter(there => !there).length, read: rows.length }
 }

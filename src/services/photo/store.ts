@@ -130,7 +130,7 @@ const selectPhotos = async (
   database: Queryable,
   owner: PictureOwner,
   keys: readonly number[],
-  most: number,
+  limit: number,
 ): Promise<OwnedPhotoRow[]> =>
   keys.length === 0
     ? []
@@ -143,7 +143,7 @@ const selectPhotos = async (
              and mime_type <> 'application/pdf'
          ) f
          where f.place <= $2 order by f.${owners[owner].column}, f.order_number`,
-        [keys, most],
+        [keys, limit],
       )
 
 export const readMarks = async (
@@ -193,11 +193,11 @@ export async function addPhoto(
   ])
   const found = await transaction.query(`select from ${table} where key = $1 for key share`, [ownerKey])
   if (found.length === 0) return undefined
-  const taken = await transaction.query(
+  const claimed = await transaction.query(
     'delete from file_to_remove where owner_kind = $1 and file_name = $2 returning file_name',
     [folderOf(photo.owner), photo.fileName],
   )
-  if (taken.length === 0) throw new Error('The upload took too long and its file was deleted.')
+  if (claimed.length === 0) throw new Error('The upload took too long and its file was deleted.')
   if (isSingle(photo.owner, photo.kind))
     await transaction.query(`delete from photo where ${column} = $1 and kind = $2`, [ownerKey, photo.kind])
   const replaced =
@@ -255,11 +255,11 @@ export const selectLooks = (queryable: Queryable, { kind, key }: Owner): Promise
   )
 
 /** Files due for deletion, up to a maximum; none while a connection holds them. */
-export const selectDueFiles = (database: Queryable, most: number): Promise<FileRow[]> =>
+export const selectDueFiles = (database: Queryable, limit: number): Promise<FileRow[]> =>
   database.query<FileRow>(
     `select owner_kind as kind, file_name as "fileName" from file_to_remove
      where due_at <= now() and (select pg_try_advisory_xact_lock(hashtext('kept files'))) order by due_at limit $1`,
-    [most],
+    [limit],
   )
 
 /** Protects files of deleted photos until the connection ends. */
@@ -382,7 +382,7 @@ export async function deletePhoto(
 }
 
 /** Shows the first photos of a home up to a number, and no others. */
-export const limitShownPhotos = (transaction: Queryable, listingKey: number, most: number) =>
+export const limitShownPhotos = (transaction: Queryable, listingKey: number, limit: number) =>
   transaction.query(
     `update photo set display = ranked.place <= $2
      from (
@@ -390,7 +390,7 @@ export const limitShownPhotos = (transaction: Queryable, listingKey: number, mos
        from photo where listing_key = $1 and kind = 'photo' and mime_type <> 'application/pdf' and not hidden
      ) ranked
      where photo.key = ranked.key and photo.display <> (ranked.place <= $2)`,
-    [listingKey, most],
+    [listingKey, limit],
   )
 
 export const movePhotosToListing = (transaction: Queryable, draftKey: string, listingKey: number) =>

@@ -79,21 +79,19 @@ export function openPictures({ isSmall = false, ...options }: PictureOptions) {
   async function prepare({
     uploader,
     onSpent,
-    ...given
+    ...job
   }: Omit<UploadJob, 'kind'> & SentUpload): Promise<Prepared | UploadRefusal> {
     let spent = 0
     const add = (milliseconds: number) => {
       spent += milliseconds
     }
     try {
-      const inspected = await uploads.run({ kind: 'inspect', ...given }, add)
+      const inspected = await uploads.run({ kind: 'inspect', ...job }, add)
       if (inspected.kind === 'refused') return inspected.reason
       if (inspected.kind !== 'inspected')
         throw new PictureFailed(`Expected facts of an upload, got ${inspected.kind}.`)
-      const cost = inspected.decodedBytes + given.bytes.byteLength
-      const result = await inTurn(nameOf(uploader), cost, () =>
-        uploads.run({ kind: 'upload', ...given }, add),
-      )
+      const cost = inspected.decodedBytes + job.bytes.byteLength
+      const result = await inTurn(nameOf(uploader), cost, () => uploads.run({ kind: 'upload', ...job }, add))
       if (result.kind === 'refused') return result.reason
       if (result.kind === 'prepared') return result.prepared
       throw new PictureFailed(`Expected a prepared upload, got ${result.kind}.`)

@@ -30,15 +30,15 @@ export function render(
   original: Original,
   { width, height }: PictureSize,
   format: PhotoFormat,
-  whole = false,
+  isEntire = false,
 ): Promise<Buffer> {
   const { bytes, turned = 0 } = original
   const fit =
     height === undefined
       ? ({ fit: 'inside', withoutEnlargement: true } as const)
       : ({
-          fit: whole ? 'contain' : 'cover',
-          position: whole ? sharp.gravity.centre : positionOf(original),
+          fit: isEntire ? 'contain' : 'cover',
+          position: isEntire ? sharp.gravity.centre : positionOf(original),
           background: '#ffffff',
         } as const)
   const picture = sharp(bytes, { limitInputPixels })

@@ -127,8 +127,8 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
       return reading.states === undefined || (reading.states[index] === 1 && !isState(id))
     }
     const matches = matchNames(names, readings, accepts, isState)
-    const found = (most: number) =>
-      matches.slice(0, most).map(({ id, fit }) => ({ fit, place: placeWithCount(id, counts) }))
+    const found = (limit: number) =>
+      matches.slice(0, limit).map(({ id, fit }) => ({ fit, place: placeWithCount(id, counts) }))
     const parkMatches = withParks ? parks.match(readings, state) : []
     const room = maximumSuggestions - Math.min(parkMatches.length, placesForParks)
     const ofParks = parkMatches.map(({ park, fit }) => ({
@@ -179,22 +179,22 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
     })
     const text = question.location.trim()
     const plain = { text, note: null, community: null }
-    const whole = find(question)
+    const entire = find(question)
     const { community, rest } = readCommunity(text)
-    if (whole.some(isCertain)) {
+    if (entire.some(isCertain)) {
       const [zip] = /(?<!\d)\d{5}(?!\d)/.exec(text) ?? []
       // A ZIP overrides other text: "55+ 33610", "123 main st, tampa, fl 33602".
-      if (zip === undefined || whole[0]?.place.zip !== zip || text === zip) return answer(whole, plain)
+      if (zip === undefined || entire[0]?.place.zip !== zip || text === zip) return answer(entire, plain)
       const address = findAddress({ ...question, location: text.replace(zip, '') })
-      return answer(whole, { text: zip, note: address?.note ?? null, community })
+      return answer(entire, { text: zip, note: address?.note ?? null, community })
     }
     if (community) {
       const { places, understood } = rest ? suggest({ ...question, location: rest }) : answer([], plain)
       return { places, understood: { ...understood, text: rest && understood.text, community } }
     }
     // A name with a typo is more likely than a street without a number: "eerfield street, nj".
-    const address = whole.length > 0 && !/^\d/.test(text) ? undefined : findAddress(question)
-    if (!address) return answer(whole, plain)
+    const address = entire.length > 0 && !/^\d/.test(text) ? undefined : findAddress(question)
+    if (!address) return answer(entire, plain)
     const { found, note, end } = address
     return answer(found, { text: end, note, community: null })
   }

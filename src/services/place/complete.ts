@@ -71,13 +71,13 @@ export function createCompleteNames(table: PlaceTable, names: NameTrie) {
       return beside?.place.state === place.state ? { place, rank: 0 } : undefined
     }
     // A state has priority over a city of its name, as in suggestions.
-    const whole = suffix ? undefined : stateOf.get(words.join(' '))
+    const exact = suffix ? undefined : stateOf.get(words.join(' '))
     const keyOf = (until: number) => words.slice(0, until).join('') + suffix
     let best =
-      (whole === undefined ? undefined : numbers.get(whole)) ?? byKey(keyOf(words.length), undefined, slip)
-    for (let taken = 1; taken < words.length && taken <= LONGEST_STATE; taken++) {
-      const state = stateOf.get(words.slice(-taken).join(' '))
-      const found = state === undefined ? -1 : byKey(keyOf(words.length - taken), state, slip)
+      (exact === undefined ? undefined : numbers.get(exact)) ?? byKey(keyOf(words.length), undefined, slip)
+    for (let count = 1; count < words.length && count <= LONGEST_STATE; count++) {
+      const state = stateOf.get(words.slice(-count).join(' '))
+      const found = state === undefined ? -1 : byKey(keyOf(words.length - count), state, slip)
       if (found >= 0 && (best < 0 || found < best)) best = found
     }
     return best < 0 ? undefined : { place: placeAt(table, best), rank: best }

@@ -35,12 +35,12 @@ export interface TrieColumns {
 
 export function trieColumns(entries: readonly Entry[]): TrieColumns {
   const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
-  const capacity = sorted.reduce((letters, entry) => letters + entry.key.length, 1)
+  const capacity = sorted.reduce((total, entry) => total + entry.key.length, 1)
   const starts = new Int32Array(capacity)
   const nameEnds = new Int32Array(capacity)
   const ends = new Int32Array(capacity)
   const children = new Int32Array(capacity + 1)
-  const letters = new Uint8Array(capacity)
+  const characters = new Uint8Array(capacity)
   const depths = new Uint8Array(capacity)
   let count = 1
   ends[0] = sorted.length
@@ -54,10 +54,10 @@ export function trieColumns(entries: readonly Entry[]): TrieColumns {
     nameEnds[node] = at
     children[node] = count
     while (at < end) {
-      const letter = sorted[at]!.key.charCodeAt(depth)
+      const character = sorted[at]!.key.charCodeAt(depth)
       const first = at
-      while (at < end && sorted[at]!.key.charCodeAt(depth) === letter) at++
-      letters[count] = letter
+      while (at < end && sorted[at]!.key.charCodeAt(depth) === character) at++
+      characters[count] = character
       depths[count] = depth + 1
       starts[count] = first
       ends[count] = at
@@ -72,17 +72,17 @@ export function trieColumns(entries: readonly Entry[]): TrieColumns {
     nameEnds: nameEnds.slice(0, count),
     ends: ends.slice(0, count),
     children: children.slice(0, count + 1),
-    letters: letters.slice(0, count),
+    letters: characters.slice(0, count),
   }
 }
 
 export function nameTrie(columns: TrieColumns): NameTrie {
   const { ids, starts, nameEnds, ends, children, letters } = columns
 
-  function step(node: number, letter: number): number {
+  function step(node: number, character: number): number {
     const end = children[node + 1]!
     for (let child = children[node]!; child < end; child++) {
-      if (letters[child] === letter) return child
+      if (letters[child] === character) return child
     }
     return -1
   }
@@ -115,22 +115,22 @@ export function nameTrie(columns: TrieColumns): NameTrie {
       }
       let node = 0
       for (let i = 0; i <= length && node >= 0; i++) {
-        const letter = i < length ? key.charCodeAt(i) : -1
+        const character = i < length ? key.charCodeAt(i) : -1
         const end = children[node + 1]!
         for (let child = children[node]!; child < end; child++) {
           arrive(follow(child, key, i), length + 1)
-          if (i < length && letters[child] !== letter) arrive(follow(child, key, i + 1), length)
+          if (i < length && letters[child] !== character) arrive(follow(child, key, i + 1), length)
         }
         if (i === length) break
         arrive(follow(node, key, i + 1), length - 1)
         if (i + 1 < length) {
           const swapped = step(node, key.charCodeAt(i + 1))
           if (swapped >= 0) {
-            const next = step(swapped, letter)
+            const next = step(swapped, character)
             if (next >= 0) arrive(follow(next, key, i + 2), length)
           }
         }
-        node = step(node, letter)
+        node = step(node, character)
       }
     },
   }

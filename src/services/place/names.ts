@@ -30,7 +30,7 @@ export function cityName(state: string, raw: string): string {
   name = name
     .replace(/\bAfb\b/g, 'AFB')
     .replace(small, word => word.toLowerCase())
-    .replace(/\bMc ?(\p{L})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replace(/\bMc ?(\p{L})/gu, (_, initial: string) => `Mc${initial.toUpperCase()}`)
   if (state === 'GU' || state === 'MP') name = name.replace(/ Village$/, '')
   for (const [pattern, usual] of abbreviations) name = name.replace(pattern, usual)
   return postalNames[`${state} ${name}`] ?? name.trim()

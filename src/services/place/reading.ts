@@ -41,7 +41,7 @@ function masks(texts: readonly { text: string; index: number }[]): Map<string, U
   }
   return found
 }
-const whole = masks(named)
+const all = masks(named)
 const begun = masks(
   named.flatMap(({ text, index }) => Array.from(text, (_, at) => ({ text: text.slice(0, at + 1), index }))),
 )
@@ -53,13 +53,13 @@ const byLength = Map.groupBy(
 
 /** The states that match a folded text completely, by prefix, or with a typo. */
 function readState(text: string): { states: Uint8Array; certainty: 1 | 2 } | undefined {
-  const exact = whole.get(text)
+  const exact = all.get(text)
   if (exact) return { states: exact, certainty: 1 }
   const start = begun.get(text)
   if (start) return { states: start, certainty: 2 }
   for (const length of [text.length - 1, text.length, text.length + 1]) {
     const meant = byLength.get(length)?.find(name => isOneSlip(name.text, text))
-    if (meant) return { states: entryOf(whole, meant.text), certainty: 2 }
+    if (meant) return { states: entryOf(all, meant.text), certainty: 2 }
   }
   return undefined
 }
@@ -79,9 +79,9 @@ function readParts(parts: readonly string[]): Reading[] | undefined {
 function readWords(text: string): Reading[] {
   const words = inEnglish(text).split(' ')
   const readings: Reading[] = [{ key: join(words), states: undefined, certainty: 0 }]
-  for (let taken = 1; taken < words.length && taken <= 4; taken++) {
-    const state = readState(words.slice(-taken).join(' '))
-    if (state) readings.push({ key: join(words.slice(0, -taken)), ...state })
+  for (let count = 1; count < words.length && count <= 4; count++) {
+    const state = readState(words.slice(-count).join(' '))
+    if (state) readings.push({ key: join(words.slice(0, -count)), ...state })
   }
   return readings
 }

@@ -118,11 +118,11 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
     reports: readonly ReportRow[],
     decision: ProblemDecisionForm['decision'],
   ): Promise<void> {
-    const told = new Set<string>()
+    const notified = new Set<string>()
     for (const { email, language, userKey, isSuspect: isBot } of reports) {
       const address = email?.toLowerCase()
-      if (address === undefined || isBot || told.has(address)) continue
-      told.add(address)
+      if (address === undefined || isBot || notified.has(address)) continue
+      notified.add(address)
       await mail.send(transaction, {
         to: address,
         language,
@@ -148,19 +148,19 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
     async receive(
       transaction: Transaction,
       reported: Reported,
-      given: ProblemForm,
+      form: ProblemForm,
       { userKey, address }: { userKey: number | undefined; address: string },
     ): Promise<boolean> {
       const subject = await selectSubject(transaction, reported)
       if (!subject?.isShown) return false
-      const isBot = isSuspect(given, { isSignedIn: userKey !== undefined })
-      await insertReport(transaction, reported, given, {
+      const isBot = isSuspect(form, { isSignedIn: userKey !== undefined })
+      await insertReport(transaction, reported, form, {
         userKey: userKey ?? null,
         networkHash: hashOf(address),
         isSuspect: isBot,
         at: new Date(now()),
       })
-      if (reported.type !== 'listing' || given.kind !== 'scam' || isBot) return true
+      if (reported.type !== 'listing' || form.kind !== 'scam' || isBot) return true
       if ((await countScams(transaction, reported)) >= HOLDING_SCAM_REPORTS)
         await moderation.holdReported(transaction, reported.key)
       return true
@@ -216,11 +216,11 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
     },
 
     /** Decides about the open reports of an object that staff have read, and notifies the reporters. */
-    async decide(transaction: Transaction, actor: Actor, reported: Reported, given: ProblemDecisionForm) {
+    async decide(transaction: Transaction, actor: Actor, reported: Reported, form: ProblemDecisionForm) {
       if (actor.kind !== 'user' || !mayDecide(actor)) return 'forbidden'
       const subject = await selectSubject(transaction, reported)
       if (!subject) return 'not-found'
-      const { decision, reason, last } = given
+      const { decision, reason, last } = form
       const reports = await lockOpenReports(transaction, reported, last)
       if (reports.length === 0 || !possibleProblemDecisions(factsOf(reported, subject)).includes(decision))
         return 'not-allowed'
@@ -264,10 +264,10 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
      */
     async answer(transaction: Transaction, token: string, message: string): Promise<boolean> {
       const last = links.read('problem-answer', token)
-      const asked = last === undefined ? undefined : await lockAskedReport(transaction, last)
-      const owner = asked && (await selectSubject(transaction, asked))?.ownerUserKey
-      if (!asked || owner === undefined || owner === null) return false
-      const { question, ...reported } = asked
+      const report = last === undefined ? undefined : await lockAskedReport(transaction, last)
+      const owner = report && (await selectSubject(transaction, report))?.ownerUserKey
+      if (!report || owner === undefined || owner === null) return false
+      const { question, ...reported } = report
       await insertProblemAnswer(transaction, reported, {
         userKey: owner,
         question,

@@ -202,11 +202,11 @@ export const lockOpenReports = (transaction: Transaction, { type, key }: Reporte
 export const closeReports = (
   transaction: Transaction,
   keys: readonly number[],
-  given: { decision: ProblemDecision; reason: string; staffKey: number; at: Date },
+  decision: { decision: ProblemDecision; reason: string; staffKey: number; at: Date },
 ) =>
   transaction.query(
     `update problem_report set decision = $2, reason = $3, staff_key = $4, decided_at = $5 where key = any($1)`,
-    [keys, given.decision, given.reason, given.staffKey, given.at],
+    [keys, decision.decision, decision.reason, decision.staffKey, decision.at],
   )
 
 interface AnswerRow {
@@ -239,15 +239,15 @@ export async function lockAskedReport(
 export const insertProblemAnswer = (
   transaction: Transaction,
   { type, key }: Reported,
-  given: { userKey: number; question: string; message: string; at: Date },
+  answer: { userKey: number; question: string; message: string; at: Date },
 ) =>
   insertInto(transaction, 'problem_answer', {
     subject_type: type,
     subject_key: key,
-    user_key: given.userKey,
-    question: given.question,
-    message: given.message,
-    created_at: given.at,
+    user_key: answer.userKey,
+    question: answer.question,
+    message: answer.message,
+    created_at: answer.at,
   })
 
 /** Reopens the reports with a question to the owner, for a decision of staff. */

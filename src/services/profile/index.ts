@@ -158,8 +158,8 @@ export function openProfiles({ database, places, securityLog, companies, now }: 
     owned: (userKey: number) => selectOwned(database, userKey),
 
     /** Completes the person: the account and its address, if either is known. */
-    who: (transaction: Transaction, who: { userKey?: number | undefined; email?: string | undefined }) =>
-      selectWho(transaction, who),
+    who: (transaction: Transaction, person: { userKey?: number | undefined; email?: string | undefined }) =>
+      selectWho(transaction, person),
 
     /** Deletes an account with everything that depends on it. */
     async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
@@ -183,26 +183,26 @@ export function openProfiles({ database, places, securityLog, companies, now }: 
 
 /** Merges sent fields into the stored ones; undefined means not sent. */
 function merged(before: UserRow, sent: ProfileForm): Parameters<typeof updateUser>[2] {
-  const given = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value)
+  const valueOr = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value)
   return {
-    prefix: given(sent.prefix, before.prefix),
-    firstName: given(sent.firstName, before.firstName),
-    middleName: given(sent.middleName, before.middleName),
-    lastName: given(sent.lastName, before.lastName),
-    suffix: given(sent.suffix, before.suffix),
-    company: given(sent.company, before.company),
-    accountType: given(sent.accountType, before.accountType),
-    professionalTypes: [...new Set(given(sent.professionalTypes, before.professionalTypes))],
-    professionalOtherDetail: given(sent.professionalOtherDetail, before.professionalOtherDetail),
-    licenseNumber: given(sent.licenseNumber, before.licenseNumber),
-    nmlsNumber: given(sent.nmlsNumber, before.nmlsNumber),
-    emailConsent: given(sent.emailConsent, before.emailConsent),
-    customId: given(sent.customId, before.customId),
-    textLeadSettings: given(sent.textLeadSettings, before.textLeadSettings ?? undefined) ?? null,
-    muted: [...new Set(given(sent.muted, before.muted))],
-    language: given(sent.language, before.language),
-    syncToCompany: given(sent.syncToCompany, before.syncToCompany),
-    syncToLocation: given(sent.syncToLocation, before.syncToLocation),
+    prefix: valueOr(sent.prefix, before.prefix),
+    firstName: valueOr(sent.firstName, before.firstName),
+    middleName: valueOr(sent.middleName, before.middleName),
+    lastName: valueOr(sent.lastName, before.lastName),
+    suffix: valueOr(sent.suffix, before.suffix),
+    company: valueOr(sent.company, before.company),
+    accountType: valueOr(sent.accountType, before.accountType),
+    professionalTypes: [...new Set(valueOr(sent.professionalTypes, before.professionalTypes))],
+    professionalOtherDetail: valueOr(sent.professionalOtherDetail, before.professionalOtherDetail),
+    licenseNumber: valueOr(sent.licenseNumber, before.licenseNumber),
+    nmlsNumber: valueOr(sent.nmlsNumber, before.nmlsNumber),
+    emailConsent: valueOr(sent.emailConsent, before.emailConsent),
+    customId: valueOr(sent.customId, before.customId),
+    textLeadSettings: valueOr(sent.textLeadSettings, before.textLeadSettings ?? undefined) ?? null,
+    muted: [...new Set(valueOr(sent.muted, before.muted))],
+    language: valueOr(sent.language, before.language),
+    syncToCompany: valueOr(sent.syncToCompany, before.syncToCompany),
+    syncToLocation: valueOr(sent.syncToLocation, before.syncToLocation),
     acceptsDisclaimer: sent.acceptedDisclaimer ?? false,
   }
 }

@@ -59,10 +59,10 @@ export interface PublicFetch {
 /** `allowsLocal`: this machine may be contacted too, also over plain HTTP; for tests. */
 export function openPublicFetch({ allowsLocal }: { allowsLocal: boolean }): PublicFetch {
   const send = async (
-    given: string,
+    raw: string,
     { protocols = ['https'], timeout, ...request }: PublicRequest,
   ): Promise<PublicResponse> => {
-    const url = readPublicUrl(given, { protocols, allowsLocal })
+    const url = readPublicUrl(raw, { protocols, allowsLocal })
     if (!url) throw new FetchFailed('invalid')
     const signal = AbortSignal.timeout(timeout)
     try {
@@ -85,10 +85,10 @@ export function openPublicFetch({ allowsLocal }: { allowsLocal: boolean }): Publ
  * A URL that may be contacted, before its host is resolved: no user name, no port of another service. Undefined for others.
  */
 function readPublicUrl(
-  given: string,
+  address: string,
   { protocols, allowsLocal }: { protocols: readonly ('https' | 'http')[]; allowsLocal: boolean },
 ): URL | undefined {
-  const url = URL.parse(given)
+  const url = URL.parse(address)
   if (!url || url.username || url.password) return undefined
   if (allowsLocal && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return url
   if (!protocols.some(protocol => url.protocol === `${protocol}:`)) return undefined
@@ -157,7 +157,7 @@ function exchange(
 
 async function read(
   response: IncomingMessage,
-  most: number,
+  limit: number,
   longer: PublicRequest['longer'],
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -165,9 +165,9 @@ async function read(
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes <= most) continue
+    if (bytes <= limit) continue
     if (longer === 'fails') throw new FetchFailed('too-large')
     break
   }
-  return Buffer.concat(chunks).subarray(0, most)
+  return Buffer.concat(chunks).subarray(0, limit)
 }

@@ -25,7 +25,7 @@ export interface DeliveryOptions {
 /** Timeout of a push service, milliseconds. */
 const timeout = 10_000
 /** Bytes of its answer that are read. */
-const most = 500
+const capacity = 500
 /** Seconds for which it stores a notification for a browser that is not running. */
 const KEPT = 86_400
 
@@ -49,7 +49,7 @@ export function deliveryWorker({ database, publicFetch, keys, subject, onDead }:
       headers: Object.fromEntries(texts),
       body,
       timeout,
-      most,
+      most: capacity,
       longer: 'is-cut',
     })
     return status

@@ -36,15 +36,15 @@ export function mapColumns<Field extends string>(
       throw new ImportError(`There is no field "${field}". Fields are: ${fields.join(', ')}.`)
     columns.set(field, column)
   }
-  const taken = new Set(columns.values())
+  const used = new Set(columns.values())
   for (const field of fields) {
     if (columns.has(field)) continue
     const column = header.findIndex(
-      (heading, at) => !taken.has(at) && headings[field].includes(squash(heading)),
+      (heading, at) => !used.has(at) && headings[field].includes(squash(heading)),
     )
     if (column < 0) continue
     columns.set(field, column)
-    taken.add(column)
+    used.add(column)
   }
   const missing = required.filter(group => !group.some(field => columns.has(field)))
   if (missing.length > 0)
@@ -52,5 +52,5 @@ export function mapColumns<Field extends string>(
       `The file has no column for: ${missing.map(group => group.join(' or ')).join(', ')}. ` +
         `Its columns are: ${header.join(', ')}. Map headings to fields with --map "heading=field".`,
     )
-  return { columns, ignored: header.filter((_, at) => !taken.has(at)) }
+  return { columns, ignored: header.filter((_, at) => !used.has(at)) }
 }

@@ -33,11 +33,11 @@ export function lineValues<Field extends string>(get: (field: Field) => string) 
     refused,
     leftOut,
     /** A field that the line must have. */
-    needed: <Value>(schema: v.GenericSchema<unknown, Value>, asked: Asked<Field>) =>
-      read(schema, asked, refused),
+    needed: <Value>(schema: v.GenericSchema<unknown, Value>, spec: Asked<Field>) =>
+      read(schema, spec, refused),
     /** A field that may be empty. */
-    optional: <Value>(schema: v.GenericSchema<unknown, Value>, asked: Asked<Field>) =>
-      get(asked.field) === '' ? undefined : read(schema, asked, leftOut),
+    optional: <Value>(schema: v.GenericSchema<unknown, Value>, spec: Asked<Field>) =>
+      get(spec.field) === '' ? undefined : read(schema, spec, leftOut),
   }
 }
 

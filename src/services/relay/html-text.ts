@@ -9,10 +9,10 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Decodes entities once: `&amp;lt;` becomes `&lt;`. */
 const unescaped = (text: string) =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (whole, hex, decimal, name) => {
-    if (name) return entities[name.toLowerCase()] ?? whole
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (entity, hex, decimal, name) => {
+    if (name) return entities[name.toLowerCase()] ?? entity
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity
   })
 
 const unseen = /<(style|script|head|title)\b[^<>]*>/gi
@@ -20,15 +20,15 @@ const unseen = /<(style|script|head|title)\b[^<>]*>/gi
 /** Removes invisible elements with their content. */
 function withoutUnseen(html: string): string {
   const lower = html.toLowerCase()
-  let seen = ''
+  let visible = ''
   let from = 0
   for (const { index, 0: tag, 1: name } of html.matchAll(unseen)) {
     if (index < from) continue
-    seen += html.slice(from, index)
+    visible += html.slice(from, index)
     const end = lower.indexOf(`</${name!.toLowerCase()}`, index + tag.length)
     from = end < 0 ? html.length : end
   }
-  return seen + html.slice(from)
+  return visible + html.slice(from)
 }
 
 /** Converts HTML to plain text, for an email with only an HTML part. */

@@ -135,12 +135,12 @@ export async function stopSide(transaction: Transaction, about: object, side: Re
 /** Deletes the conversations of an address and of an account. */
 export async function deleteRelaysOf(
   transaction: Transaction,
-  who: { userKey?: number; email?: string },
+  person: { userKey?: number; email?: string },
 ): Promise<void> {
   await transaction.query(
     `delete from relay
     where address_a = $1 or address_b = $1 or others_b @> array[$1::citext] or user_key_a = $2 or user_key_b = $2`,
-    [who.email ?? null, who.userKey ?? null],
+    [person.email ?? null, person.userKey ?? null],
   )
 }
 

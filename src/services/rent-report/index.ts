@@ -219,9 +219,9 @@ export function openRentReports({
     ): Promise<RentReportChange> {
       if (actor.kind !== 'user' || !may(actor, 'rent-report.decide', nobodys)) return forbidden
       const { decision, reason = null, message = null } = form
-      const seen = await selectForStaff(transaction, which)
-      if (!seen) return notFound
-      await lockPark(transaction, seen.parkKey)
+      const viewed = await selectForStaff(transaction, which)
+      if (!viewed) return notFound
+      await lockPark(transaction, viewed.parkKey)
       const row = await selectForStaff(transaction, which)
       if (!row) return notFound
       if (row.state !== 'waiting') return invalid({ decision: 'changed_meanwhile' })

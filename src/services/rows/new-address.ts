@@ -26,24 +26,24 @@ export type AddressPlace = Omit<NewAddress, keyof GivenAddress>
 /** Locates an address at its ZIP code; undefined if the ZIP code is unknown or in another state. */
 export function locatedAddress(
   places: Pick<Places, 'locate' | 'resolve'>,
-  given: GivenAddress,
+  input: GivenAddress,
 ): NewAddress | undefined {
-  const { city, state, postalCode } = given
+  const { city, state, postalCode } = input
   const located = places.locate({ zip: postalCode, city, state })
   if (!located?.coordinates || located.zip === null || located.state !== state) return undefined
   const { cityKey, countyKey, zip, coordinates } = located
   const county = places.resolve({ state, zip: postalCode })?.place.county ?? null
-  return { ...given, county, ...coordinates, cityKey, countyKey, zip }
+  return { ...input, county, ...coordinates, cityKey, countyKey, zip }
 }
 
 /** A changed address with its point, which stays unless city or ZIP code change; undefined for an unknown ZIP code. */
 export function movedAddress(
   places: Pick<Places, 'locate' | 'resolve'>,
-  given: GivenAddress,
+  input: GivenAddress,
   saved: { address: GivenAddress; place: AddressPlace },
 ): NewAddress | undefined {
   const { address, place } = saved
   const isSamePlace =
-    given.city === address.city && given.state === address.state && given.postalCode === address.postalCode
-  return isSamePlace ? { ...given, ...place } : locatedAddress(places, given)
+    input.city === address.city && input.state === address.state && input.postalCode === address.postalCode
+  return isSamePlace ? { ...input, ...place } : locatedAddress(places, input)
 }

@@ -30,11 +30,11 @@ export const boolean = (sql: string): Field<boolean> => ({
 /** A non-null text. */
 export const text = <Value extends string = string>(sql: string): Field<Value> => ({
   sql,
-  read: given => given as Value,
+  read: value => value as Value,
 })
 export const textOrNull = <Value extends string = string>(sql: string): Field<Value | null> => ({
   sql,
-  read: given => given as Value | null,
+  read: value => value as Value | null,
 })
 /**
  * Texts of an array column that are in `known`; returns the strings of `known`, because slices would retain the
@@ -45,9 +45,9 @@ export const textsOf = <Value extends string>(
   known: readonly Value[],
 ): Field<readonly Value[]> => ({
   sql: `array_to_string(${column}, ',')`,
-  read(given) {
-    if (!given) return []
-    const parts = given.split(',')
+  read(raw) {
+    if (!raw) return []
+    const parts = raw.split(',')
     return known.filter(value => parts.includes(value))
   },
 })

@@ -36,10 +36,10 @@ const maxChoices = 100
 
 /** `choicesOf`, cached by the values it depends on, to pass the same condition objects to the index. */
 export function rememberedChoices(definition: SearchDefinition): Choices {
-  const asked = choiceKeys(definition)
+  const keys = choiceKeys(definition)
   const remembered = new Map<string, FilterFacets>()
   return (filters, moment) => {
-    const id = JSON.stringify([moment, ...asked.map(key => filters[key])])
+    const id = JSON.stringify([moment, ...keys.map(key => filters[key])])
     const choices = remembered.get(id) ?? choicesOf(definition, filters, moment)
     remembered.delete(id)
     remembered.set(id, choices)

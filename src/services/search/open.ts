@@ -63,22 +63,22 @@ export async function openSearch<
       : (groupName?.(grouping, text) ?? { value: text, label: text })
 
   /** Total of a search; undefined for an unknown place. */
-  const totalOf = (asked: Search<Def>): number | undefined =>
-    findIds(tools, { ...asked, offset: 0, limit: 1 }, now(), false)?.result.total
+  const totalOf = (search: Search<Def>): number | undefined =>
+    findIds(tools, { ...search, offset: 0, limit: 1 }, now(), false)?.result.total
 
   /**
    * Cells of a map, whose counts add up to the total; `lowest` names a column whose lowest value each cell includes.
    * Undefined for an unknown place.
    */
-  function map({ search: asked, zoom }: MapSearch<Def>, lowest?: N) {
-    const where = whereOf(definition, asked, places, names)
+  function map({ search: searched, zoom }: MapSearch<Def>, lowest?: N) {
+    const where = whereOf(definition, searched, places, names)
     if (!where) return undefined
     const moment = now()
     const { index, moment: settled } = catalogue.at(moment)
     const side = CELL_AT_ZOOM_0 / 2 ** zoom
     const cells = index.cells({
       scope: where.scope,
-      groups: groupsOf(definition, where, asked.filters, settled) as never,
+      groups: groupsOf(definition, where, searched.filters, settled) as never,
       width: side,
       height: side,
       ...(lowest && { lowest }),
@@ -94,16 +94,16 @@ export async function openSearch<
     placeCounts: createPlaceCounts(definition, catalogue, now),
 
     /** A page of matches with total, counts and groups; undefined for an unknown place. */
-    async search<Item>(asked: Search<Def>, counted: boolean, present: Present<Item>) {
+    async search<Item>(query: Search<Def>, counted: boolean, present: Present<Item>) {
       const moment = now()
-      const found = findIds(tools, asked, moment, counted)
+      const found = findIds(tools, query, moment, counted)
       if (!found) return undefined
       const { where, result } = found
       const distances = where.near
         ? new Map(result.keys.map((key, index) => [key, result.distances?.[index] ?? null]))
         : undefined
       const { items, freshUntil } = await present(result.keys, moment, distances)
-      const { groupBy } = asked
+      const { groupBy } = query
       return {
         items,
         total: result.total,
@@ -128,16 +128,16 @@ export async function openSearch<
     },
 
     /** Single changes to an empty search that find matches, in descending order of matches. */
-    relax: (asked: Search<Def>): Relaxation[] => relaxations(definition, asked, totalOf),
+    relax: (search: Search<Def>): Relaxation[] => relaxations(definition, search, totalOf),
 
     map,
 
     /** A map whose pins have names; `namesOf` reads them by key. */
     async namedMap(
-      asked: MapSearch<Def>,
+      search: MapSearch<Def>,
       namesOf: (keys: readonly number[]) => Promise<readonly { key: number; name: string }[]>,
     ) {
-      const found = map(asked)
+      const found = map(search)
       if (!found) return undefined
       const rows = await namesOf(found.cells.flatMap(({ key }) => key ?? []))
       const labels = new Map(rows.map(({ key, name }) => [key, name]))

@@ -48,13 +48,13 @@ export function createPresenter<Row extends { active: boolean }, Item extends ob
 
   return {
     /** Active entities, in the order of the keys. */
-    show(keys: readonly number[], asked: Asked<Include>): Promise<Presented<Item & { distance?: number }>> {
-      const presentation = presentationOf(asked)
+    show(keys: readonly number[], request: Asked<Include>): Promise<Presented<Item & { distance?: number }>> {
+      const presentation = presentationOf(request)
       const { level, include, now } = presentation
       const showing = {
         variant: include.size === 0 ? level : undefined,
         now,
-        distances: level === 'nano' ? undefined : asked.distances,
+        distances: level === 'nano' ? undefined : request.distances,
       }
       return shownItems.show(keys, showing, async missing => {
         // The index may lag behind the rows.
@@ -64,11 +64,11 @@ export function createPresenter<Row extends { active: boolean }, Item extends ob
     },
 
     /** An entity, the row of one that is no longer active, or undefined if there never was one. */
-    async get(key: number, asked: Asked<Include>) {
+    async get(key: number, request: Asked<Include>) {
       const [row] = await select([key])
       if (!row) return undefined
       if (!row.active) return { removed: row }
-      const [shown] = await present([row], presentationOf(asked))
+      const [shown] = await present([row], presentationOf(request))
       return shown && { item: shown.item, freshUntil: Number.isFinite(shown.until) ? shown.until : undefined }
     },
 

@@ -46,9 +46,9 @@ export function relaxations<S extends Search>(
     return [...narrowed.map(change => counted(change, and)), ...(nearest ? [nearest] : [])]
   }
   const single = leftOut(definition, search)
-  const best = most(tried(search, single))
+  const best = bestOf(tried(search, single))
   if (best.length > 0) return best
-  return most(
+  return bestOf(
     single.slice(0, MAX_PAIRED).flatMap(({ parameter, value, search: changed }, at) => {
       // Try each pair once: combine a change only with later ones.
       const later = leftOut(definition, changed).filter(other =>
@@ -59,7 +59,7 @@ export function relaxations<S extends Search>(
   )
 }
 
-const most = (relaxations: readonly Relaxation[]): Relaxation[] =>
+const bestOf = (relaxations: readonly Relaxation[]): Relaxation[] =>
   relaxations
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)

@@ -21,7 +21,7 @@ export interface SampleHome {
 }
 
 /** Some homes for sale, spread over the entire table. */
-export const sampleHomes = (queryable: Queryable, most: number): Promise<SampleHome[]> =>
+export const sampleHomes = (queryable: Queryable, limit: number): Promise<SampleHome[]> =>
   queryable.query<SampleHome>(
     `select l.key, a.state, a.postal_code as zip, coalesce(l.asking_price, 0) as price
     from (
@@ -34,5 +34,5 @@ export const sampleHomes = (queryable: Queryable, most: number): Promise<SampleH
     ) l on true
     join address a on a.key = l.address_key
     where a.postal_code is not null`,
-    [most],
+    [limit],
   )

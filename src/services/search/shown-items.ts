@@ -35,8 +35,8 @@ export class ShownItems<Item extends object> {
   #version = 0
 
   /** @param most capacity in items; evicts the least recently used */
-  constructor(most: number) {
-    this.#most = most
+  constructor(capacity: number) {
+    this.#most = capacity
   }
 
   /**
@@ -51,8 +51,8 @@ export class ShownItems<Item extends object> {
     const version = this.#version
     const found = new Map<number, Omit<Shown<Item>, 'from'>>()
     for (const key of keys) {
-      const kept = variant === undefined ? undefined : this.#get(variant, key, now)
-      if (kept) found.set(key, kept)
+      const cached = variant === undefined ? undefined : this.#get(variant, key, now)
+      if (cached) found.set(key, cached)
     }
     const missing = keys.filter(key => !found.has(key))
     for (const loaded of missing.length > 0 ? await load(missing) : []) {

@@ -39,10 +39,10 @@ export function codeOf(secret: Uint8Array, step: number): string {
 /** The matching time step: the current one or a neighbor, because clocks differ. */
 export function matchingStep(secret: Uint8Array, code: string, at: number): number | undefined {
   const now = stepOf(at)
-  const given = Buffer.from(code)
+  const entered = Buffer.from(code)
   return [now, now - 1, now + 1].find(step => {
     const expected = Buffer.from(codeOf(secret, step))
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    return expected.length === entered.length && timingSafeEqual(expected, entered)
   })
 }
 

@@ -69,9 +69,9 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
   }
 
   /** The list of a link, locked until the transaction ends, and whether the reader is its owner. */
-  async function kept(transaction: Transaction, token: string, reader: Reader, keep = keepList) {
+  async function kept(transaction: Transaction, token: string, reader: Reader, lock = keepList) {
     const list = await linked(transaction, token)
-    if (!list || !(await keep(transaction, list.key))) return undefined
+    if (!list || !(await lock(transaction, list.key))) return undefined
     return { list, isOwner: mayManage(reader.user, list.userKey) }
   }
 
@@ -146,9 +146,9 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       const list = await linked(database, token)
       if (!list) return undefined
       const isOwner = mayManage(reader.user, list.userKey)
-      const asked = { isHidden: false, offset, limit: sharedListLimits.homes }
+      const query = { isHidden: false, offset, limit: sharedListLimits.homes }
       const [{ items, total }, partners, alert] = await Promise.all([
-        favorites.watched(list.userKey, 'listing', asked),
+        favorites.watched(list.userKey, 'listing', query),
         selectPartners(database, list.key, reader.token === undefined ? undefined : hashToken(reader.token)),
         list.alertKey === null ? undefined : alerts.get(list.userKey, list.alertKey),
       ])
@@ -161,15 +161,15 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       const isOwn = (partnerKey: number | null) =>
         isOwner ? partnerKey === null : partnerKey === partner?.key
       const homes = items.map(({ key, entityKey, label, statusNow, card }) => {
-        const said = opinions.filter(({ favoriteKey }) => favoriteKey === key)
-        const own = said.find(({ partnerKey }) => isOwn(partnerKey))
+        const matching = opinions.filter(({ favoriteKey }) => favoriteKey === key)
+        const own = matching.find(({ partnerKey }) => isOwn(partnerKey))
         return {
           listingKey: entityKey,
           label,
           status: statusNow,
           card,
           own: { vote: own?.vote ?? null, note: own?.note ?? null },
-          others: said
+          others: matching
             .filter(one => one !== own)
             .map(({ key, name, vote, note }) => ({ key, name, vote, note })),
         }
@@ -276,7 +276,10 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
         alertKey: list.alertKey,
         createdAt: formatMoment(list.createdAt),
         partners: partners.map(({ name, joinedAt }) => ({ name, joinedAt: formatMoment(joinedAt) })),
-        opinions: opinions.map(({ changedAt, ...said }) => ({ ...said, changedAt: formatMoment(changedAt) })),
+        opinions: opinions.map(({ changedAt, ...opinion }) => ({
+          ...opinion,
+          changedAt: formatMoment(changedAt),
+        })),
       }
     },
   }

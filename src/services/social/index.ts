@@ -99,15 +99,14 @@ export function openSocial(options: SocialOptions) {
      */
     async register(
       transaction: Transaction,
-      { provider, token, ...given }: SocialSignUpForm,
+      { provider, token, ...form }: SocialSignUpForm,
       browser: string | undefined,
     ): Promise<{ kind: 'registered'; userKey: number } | { kind: 'expired' } | { kind: 'taken' }> {
       const identity = await pendingIdentityOf(transaction, token, browser)
       if (identity?.provider !== provider) return { kind: 'expired' }
       if (await selectOwner(transaction, identity)) return { kind: 'expired' }
-      const isConfirmed =
-        identity.isVerified && identity.email?.toLowerCase() === given.username.toLowerCase()
-      const userKey = await accounts.register(transaction, given, null, {
+      const isConfirmed = identity.isVerified && identity.email?.toLowerCase() === form.username.toLowerCase()
+      const userKey = await accounts.register(transaction, form, null, {
         provider,
         subject: identity.subject,
         isConfirmed,
@@ -184,8 +183,8 @@ export function openSocial(options: SocialOptions) {
     },
 
     /** Deletes a person's social login data. */
-    forget: (transaction: Transaction, who: { userKey?: number; email?: string }): Promise<void> =>
-      deleteOf(transaction, who),
+    forget: (transaction: Transaction, person: { userKey?: number; email?: string }): Promise<void> =>
+      deleteOf(transaction, person),
 
     /** Deletes unfinished logins. */
     prune: () => deleteEnded(database, now()),

@@ -68,8 +68,8 @@ export function openLoginFlow({ database, throttle, settings, callback, onError,
         address: string
       },
     ): Promise<URL | 'failed' | 'too-many'> {
-      const asked = providers[provider]
-      if (!asked) return 'failed'
+      const client = providers[provider]
+      if (!client) return 'failed'
       if ((await throttle.countAddress(database, 'social.start', address, starts)) !== undefined)
         return 'too-many'
       const secrets = {
@@ -79,7 +79,7 @@ export function openLoginFlow({ database, throttle, settings, callback, onError,
       }
       let url: URL
       try {
-        url = await asked.address(secrets, isRerequest)
+        url = await client.address(secrets, isRerequest)
       } catch (error) {
         onError({ provider, code: codeOf(error) })
         return 'failed'
@@ -112,7 +112,7 @@ export function openLoginFlow({ database, throttle, settings, callback, onError,
       )
     > {
       const state = query.get('state')
-      const asked = providers[provider]
+      const client = providers[provider]
       const flow =
         state &&
         browser !== undefined &&
@@ -122,7 +122,7 @@ export function openLoginFlow({ database, throttle, settings, callback, onError,
           provider,
           now: now(),
         }))
-      if (!asked || !state || !browser || !flow) return { kind: 'failed', reason: 'expired' }
+      if (!client || !state || !browser || !flow) return { kind: 'failed', reason: 'expired' }
       const { verifier, nonce, language, userKey } = flow
       const from = { language, ...(flow.back !== null && { back: flow.back }), isLinking: userKey !== null }
       if (query.has('error'))
@@ -134,7 +134,7 @@ export function openLoginFlow({ database, throttle, settings, callback, onError,
       try {
         const url = new URL(callback(provider))
         url.search = String(query)
-        const identity = await asked.identify(url, { state, nonce, verifier })
+        const identity = await client.identify(url, { state, nonce, verifier })
         const token = newToken()
         const email = addressOf(identity.email)
         await insertPendingIdentity(database, {
@@ -167,8 +167,8 @@ const nameOf = (name: string | undefined): string | null =>
     .trim() || null
 
 const address = v.pipe(emailSchema(''), v.maxLength(254))
-const addressOf = (given: string | undefined): string | null =>
-  given !== undefined && v.is(address, given) ? given.trim() : null
+const addressOf = (value: string | undefined): string | null =>
+  value !== undefined && v.is(address, value) ? value.trim() : null
 
 /** Error code; the message may contain the provider's response. */
 const codeOf = (error: unknown): string =>

@@ -12,7 +12,7 @@ export interface FoundRow {
 }
 
 /** Maximum number of each kind. */
-const most = 10
+const limit = 10
 
 /**
  * Users, homes, parks, dealers and companies by key ($1, null for other texts), by a part of their name or address ($2, a
@@ -22,7 +22,7 @@ const findAll = `
   (select 'registered-user' as type, u.key, concat_ws(' ', u.first_name, u.last_name) as label, u.username::text as note
     from registered_user u
     where u.key = $1 or u.username::text ilike $2 or concat_ws(' ', u.first_name, u.last_name) ilike $2
-    order by u.key limit ${most})
+    order by u.key limit ${limit})
   union all
   (select 'listing', l.key, concat('#', l.key, ' ', a.city, ', ', a.state), a.street_address_1
     from listing l join address a on a.key = l.address_key
@@ -31,17 +31,17 @@ const findAll = `
       where upper(regexp_replace(s.serial_number, '[^A-Za-z0-9]', '', 'g')) = $3 and s.serial_number is not null
         or s.hud_label = $4
     )
-    order by l.key limit ${most})
+    order by l.key limit ${limit})
   union all
   (select 'park', p.key, p.name, concat(a.city, ', ', a.state) from park p join address a on a.key = p.address_key
-    where p.key = $1 or p.name ilike $2 order by p.key limit ${most})
+    where p.key = $1 or p.name ilike $2 order by p.key limit ${limit})
   union all
   (select 'sales-center', c.key, c.name, concat(a.city, ', ', a.state)
     from sales_center c join address a on a.key = c.address_key
-    where c.key = $1 or c.name ilike $2 order by c.key limit ${most})
+    where c.key = $1 or c.name ilike $2 order by c.key limit ${limit})
   union all
   (select 'company', c.key, c.name, null from company c
-    where c.key = $1 or c.name ilike $2 order by c.key limit ${most})`
+    where c.key = $1 or c.name ilike $2 order by c.key limit ${limit})`
 
 export const selectFound = (
   queryable: Queryable,
@@ -121,12 +121,12 @@ export const updateAccount = (
 export const updateSeen = (
   transaction: Transaction,
   session: number,
-  seen: { key: number; until: number } | null,
+  viewed: { key: number; until: number } | null,
 ) =>
   transaction.query('update session set seen_user_key = $2, seen_until = $3 where key = $1', [
     session,
-    seen?.key ?? null,
-    seen && new Date(seen.until),
+    viewed?.key ?? null,
+    viewed && new Date(viewed.until),
   ])
 
 export async function selectHasStaff(queryable: Queryable): Promise<boolean> {

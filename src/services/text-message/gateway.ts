@@ -22,7 +22,7 @@ export interface TextGateway {
   /** Removes what this gateway itself still stores of a message that was deleted while it was sent. */
   withdraw(id: string): Promise<void>
   /** Removes what this gateway itself still stores about any of the names, an address or a number. */
-  forget(who: {
+  forget(person: {
     email: string | undefined
     /** Ten digits. */
     number: string | undefined

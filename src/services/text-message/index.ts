@@ -146,10 +146,10 @@ export function openTextMessages(options: TextMessageOptions) {
      */
     async forget(
       transaction: Transaction,
-      who: { userKey?: number; email?: string; phone?: string },
+      person: { userKey?: number; email?: string; phone?: string },
     ): Promise<void> {
-      const { email, phone = '' } = who
-      const of = { email, number: numberOf(phone), names: namesOf([who]) }
+      const { email, phone = '' } = person
+      const of = { email, number: numberOf(phone), names: namesOf([person]) }
       const deliveries = await deleteTextsOf(transaction, of)
       if (deliveries.length > 0) await onDelivery?.(transaction, deliveries, 'failed')
       await gateway.forget(of)

@@ -88,45 +88,45 @@ export function openWebhooks({ secret, ...options }: WebhookOptions) {
     },
 
     /** Changes address and events, and turns it on or off. */
-    change: (transaction: Transaction, asked: Asked, change: WebhookChange) =>
-      managing(transaction, asked, async ({ key }) => {
+    change: (transaction: Transaction, request: Asked, change: WebhookChange) =>
+      managing(transaction, request, async ({ key }) => {
         if (!options.publicFetch.accepts(change.url)) return notPublic
         await updateWebhook(transaction, key, change, now())
         return { kind: 'done' } as const
       }),
 
     /** Replaces the secret; the previous one signs too for a day. Returns the seed of the new one. */
-    rotate: (transaction: Transaction, asked: Asked) =>
-      managing(transaction, asked, async ({ key }) => {
+    rotate: (transaction: Transaction, request: Asked) =>
+      managing(transaction, request, async ({ key }) => {
         const seed = newToken()
         await updateSeed(transaction, key, seed, now() + previousSecretHours * 3_600_000)
         return { kind: 'done', seed } as const
       }),
 
-    remove: (transaction: Transaction, asked: Asked) =>
-      managing(transaction, asked, async ({ key }) => {
+    remove: (transaction: Transaction, request: Asked) =>
+      managing(transaction, request, async ({ key }) => {
         await deleteWebhook(transaction, key)
         return { kind: 'done' } as const
       }),
 
     /** Sends an event without data. */
-    test: (transaction: Transaction, asked: Asked) =>
-      managing(transaction, asked, async ({ key }) => {
+    test: (transaction: Transaction, request: Asked) =>
+      managing(transaction, request, async ({ key }) => {
         await insertDelivery(transaction, key, testEvent, now())
         return { kind: 'done' } as const
       }),
 
     /** Sends a delivery again, with its id and the present data. */
-    replay: (transaction: Transaction, asked: Asked, deliveryKey: number) =>
-      managing(transaction, asked, async ({ key }) =>
+    replay: (transaction: Transaction, request: Asked, deliveryKey: number) =>
+      managing(transaction, request, async ({ key }) =>
         (await updateReplayed(transaction, key, deliveryKey, now()))
           ? ({ kind: 'done' } as const)
           : ({ kind: 'not-found' } as const),
       ),
 
     /** Deliveries of a webhook, the newest first. */
-    deliveries: (asked: Asked, page: { offset: number; limit: number }) =>
-      managing(database, asked, async ({ key }) => {
+    deliveries: (request: Asked, page: { offset: number; limit: number }) =>
+      managing(database, request, async ({ key }) => {
         const [rows, total] = await Promise.all([
           selectDeliveries(database, key, page),
           countDeliveries(database, key),

@@ -107,11 +107,11 @@ export function openWrites(options: {
      * Changes of public data are applied on this node before the return; the next request finds them.
      */
     async once<T extends { status: number }>(
-      { operation, request, key: given, userKey, address, apiKey, limit }: WriteRequest,
+      { operation, request, key: idempotencyKey, userKey, address, apiKey, limit }: WriteRequest,
       work: (transaction: Transaction) => Promise<T>,
     ): Promise<Written<T>> {
       const fingerprint = keyed(JSON.stringify([request, userKey, apiKey]))
-      const key = given === undefined ? undefined : keyed(given)
+      const key = idempotencyKey === undefined ? undefined : keyed(idempotencyKey)
       const written = await database
         .transaction<Written<T>>(async transaction => {
           calls.set(transaction, operation)

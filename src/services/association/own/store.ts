@@ -233,15 +233,15 @@ export async function updateAssociation(
   )
   await deleteReplaced(transaction, replaced)
   for (const block of layoutBlocks) {
-    const given = changes[block]
-    if (!given) continue
+    const change = changes[block]
+    if (!change) continue
     const row = {
-      enabled: given.enabled,
-      link: given.link,
-      title: given.title,
-      title_es: given.titleEs,
-      text: given.text,
-      text_es: given.textEs,
+      enabled: change.enabled,
+      link: change.link,
+      title: change.title,
+      title_es: change.titleEs,
+      text: change.text,
+      text_es: change.textEs,
     }
     await insertInto(
       transaction,

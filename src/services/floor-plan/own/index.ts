@@ -13,9 +13,9 @@ interface Page {
 
 /** Floor plans for their owners and staff. */
 export function ownFloorPlans({ database, now }: { database: Database; now: () => number }) {
-  async function page(owner: Owner | null, asked: Page) {
+  async function page(owner: Owner | null, range: Page) {
     const [keys, total] = await Promise.all([
-      selectOwnedPlanKeys(database, owner, asked),
+      selectOwnedPlanKeys(database, owner, range),
       countOwnedPlans(database, owner),
     ])
     return { items: (await selectOwnPlans(database, keys)).map(presentOwn), total }
@@ -23,14 +23,14 @@ export function ownFloorPlans({ database, now }: { database: Database; now: () =
 
   return {
     /** A page of an owner's plans by name, with the total; undefined if the actor may not see them. */
-    async list(actor: Actor, owner: Owner, asked: Page) {
-      return may(actor, 'floor-plan.read', owner) ? page(owner, asked) : undefined
+    async list(actor: Actor, owner: Owner, range: Page) {
+      return may(actor, 'floor-plan.read', owner) ? page(owner, range) : undefined
     },
 
     /** A page of all plans, retired ones too, for staff; undefined for others. */
-    async all(actor: Actor, asked: Page) {
+    async all(actor: Actor, range: Page) {
       const isStaff = may(actor, 'floor-plan.moderate', { ownerType: null, ownerKey: null })
-      return isStaff ? page(null, asked) : undefined
+      return isStaff ? page(null, range) : undefined
     },
 
     /** A plan with everything that its owner may see; or why not. */

@@ -13,23 +13,23 @@ export interface StoredFile {
 }
 
 /** The newest uploaded files, up to a maximum. */
-export const selectNewestFiles = (queryable: Queryable, most: number): Promise<StoredFile[]> =>
+export const selectNewestFiles = (queryable: Queryable, limit: number): Promise<StoredFile[]> =>
   queryable.query<StoredFile>(
     `select key, ${folderOfRow} as kind, file_name as "fileName", content_hash as "contentHash" from photo
      where drawing is null order by key desc limit $1`,
-    [most],
+    [limit],
   )
 
 /** Uploaded files after a photo in the order of their keys. Their photos cannot be deleted until the transaction ends. */
 export const lockFilesAfter = (
   transaction: Transaction,
   after: number,
-  most: number,
+  limit: number,
 ): Promise<StoredFile[]> =>
   transaction.query<StoredFile>(
     `select key, ${folderOfRow} as kind, file_name as "fileName", content_hash as "contentHash" from photo
      where drawing is null and key > $1 order by key limit $2 for key share`,
-    [after, most],
+    [after, limit],
   )
 
 /** Number of uploaded files whose photos have keys after this. */
