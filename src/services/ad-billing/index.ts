@@ -38,9 +38,9 @@ const batch = 2_000
  */
 const SLICES = 20
 const SHARE_OF_LEFT = 4
-/** How long a campaign rests while others of its company hold the credit or the limit of the day, milliseconds. */
+/** Pause of a campaign while others of its company hold the credit or the limit of the day, milliseconds. */
 const SHORT_REST = 5 * 60_000
-/** How often expected rates are learned, milliseconds. */
+/** Interval of updates of expected rates, milliseconds. */
 const LEARNING = 10 * 60_000
 /** An ad's expected rate is written when it has changed by this share. */
 const RATE_STEP = 0.05
@@ -65,7 +65,7 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
   const node = randomUUID()
   let learnedAt = Number.NEGATIVE_INFINITY
 
-  /** What a campaign may still reserve, and when it may reserve more if that is too little. */
+  /** Amount that a campaign may still reserve, and the time of the next reservation if that is too little. */
   function roomOf(budget: Budget, credit: number): { room: number; later: (needed: number) => number } {
     const { bid, dailyBudget, totalBudget, takenToday, takenInAll, spentInAll, reserved } = budget
     const limit = budget.companyLimit ?? Number.POSITIVE_INFINITY
@@ -86,7 +86,9 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
     }
   }
 
-  /** Sees to it that the node's slice has an amount; false, and the campaign rests, if the budget does not allow it. */
+  /**
+   * Ensures that the node's slice has an amount; false, with the campaign paused, if the budget does not allow it.
+   */
   const reserve = (campaignKey: number, amount: number): Promise<boolean> =>
     database.transaction(async transaction => {
       const budget = await lockBudget(transaction, { campaignKey, node })
@@ -104,7 +106,7 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
       return false
     })
 
-  /** Charges views of one campaign and day as far as its slice goes. Returns the keys of those beyond it. */
+  /** Charges views of one campaign and day up to the node's slice. Returns the keys of the views that exceed it. */
   async function chargeViews(transaction: Transaction, views: readonly UncountedView[]): Promise<number[]> {
     const { campaignKey, companyKey, key, at } = views[0]!
     if (companyKey === null) return []

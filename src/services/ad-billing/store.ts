@@ -21,7 +21,7 @@ export async function spendSlice(
   return rows.length > 0
 }
 
-/** What a node's slice of today has left; locks it. */
+/** Remainder of a node's slice for today; locks it. */
 export async function lockLeft(
   transaction: Transaction,
   { campaignKey, node }: { campaignKey: number; node: Node },
@@ -110,7 +110,7 @@ export const growSlice = (
     [campaignKey, node, amount],
   )
 
-/** Lets a campaign rest until a moment (milliseconds since 1970), or until its owner acts. */
+/** Pauses a campaign until a time (milliseconds since 1970), or until its owner acts. */
 export const restUntil = (transaction: Transaction, campaignKey: number, moment: number) =>
   transaction.query(
     `update ad_campaign set opens_at = case when $2::float8 = 'infinity' then 'infinity' else to_timestamp($2 / 1000) end
@@ -133,7 +133,7 @@ export async function selectNewestView(queryable: Queryable): Promise<number | u
   return row?.key ?? undefined
 }
 
-/** What uncounted views up to one cost, by campaign. */
+/** Cost of the uncounted views up to a key, by campaign. */
 export const selectOwed = (queryable: Queryable, newest: number) =>
   queryable.query<{ campaignKey: number; amount: number }>(
     `select a.campaign_key as "campaignKey", sum(v.price)::bigint as amount
@@ -235,7 +235,7 @@ export async function countLeads(database: Database, limit: number): Promise<num
   return row?.taken ?? 0
 }
 
-/** Campaigns that had their views of the day rest until tomorrow. */
+/** Campaigns that reached their daily views pause until tomorrow. */
 export const restAfterViews = (database: Database) =>
   database.query(
     `update ad_campaign c set opens_at = ((${today} + 1)::timestamp at time zone '${AD_TIME_ZONE}')
@@ -254,7 +254,7 @@ export interface AdFigures {
   clicks: number
 }
 
-/** Figures of the last 28 days of the ads that were seen today. */
+/** Figures of the last 28 days of the ads shown today. */
 export const selectFigures = (database: Database) =>
   database.query<AdFigures>(
     `select a.key, a.rate, sum(d.views)::integer as views, sum(d.clicks)::integer as clicks
@@ -266,7 +266,7 @@ export const selectFigures = (database: Database) =>
 export const setRate = (database: Database, key: number, rate: number) =>
   database.query('update ad set rate = $2 where key = $1', [key, rate])
 
-/** What the ads of today cost so far, millionths of a dollar. */
+/** Cost of today's ads, millionths of a dollar. */
 export async function selectChargedToday(database: Queryable): Promise<number> {
   const [row] = await database.query<{ cost: number }>(
     `select coalesce(sum(cost), 0)::float8 as cost from ad_day where day = ${today}`,

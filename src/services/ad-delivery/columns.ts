@@ -86,10 +86,10 @@ export const adSchema = {
 
 export type AdRow = Row<NumberOf, 'target'>
 
-/** One bit for each value, and a last one for pages of which it is not known. */
+/** One bit for each value, and a last one for pages with an unknown value. */
 const bitOf = <T>(values: readonly T[], value: T | undefined) =>
   1 << (value === undefined ? values.length : values.indexOf(value))
-/** Ads for any value fit pages of which it is not known as well. */
+/** Ads for any value also match pages with an unknown one. */
 const bitsOf = <T>(values: readonly T[], only: T | null) =>
   only === null ? (1 << (values.length + 1)) - 1 : bitOf(values, only)
 const flags = [true, false]

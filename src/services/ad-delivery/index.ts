@@ -27,7 +27,7 @@ export { type AdTokens, adTokens, type Showing } from './token.ts'
 
 /** Maximum number of ads in an auction: those with the highest value. */
 const MOST_BIDDERS = 40
-/** How many ads around a point are read at once: the index only knows that the point is within 100 miles. */
+/** Ads around a point per read: the index only knows that the point is within 100 miles. */
 const AROUND_AT_ONCE = 1_000
 
 export interface AdQuestion {

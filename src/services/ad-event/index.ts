@@ -22,12 +22,12 @@ import {
 /** Minutes for which a token is good, and by how many a node's clock may be ahead of another's. */
 const GOOD_FOR = 240
 const CLOCK_SKEW = 120
-/** How long views wait for others, to be stored together, milliseconds. */
+/** Time for which views wait to be stored together, milliseconds. */
 const GATHERING = 50
-/** How often a click is tried while others race it for the same token or budget. */
+/** Maximum attempts of a click that races others for the same token or budget. */
 const ATTEMPTS = 3
 
-/** The viewer of an ad, as far as filters need it. */
+/** The viewer of an ad, reduced to the data that filters need. */
 export interface AdVisitor {
   address: string
   userAgent: string

@@ -3,7 +3,7 @@ import { type Actor, may, ownedByCompany } from '#model/access/access.ts'
 import type { Transaction } from '../write/index.ts'
 import { deleteOld, insertLead, type ReferredClick, selectClick } from './store.ts'
 
-/** Why a lead does not count: a duplicate, an uncounted click, or a campaign without leads. */
+/** Reason that a lead does not count: a duplicate, an uncounted click, or a campaign without leads. */
 export type UncountedReason = 'told-before' | 'filtered' | 'off'
 
 export type AdLeads = ReturnType<typeof openAdLeads>

@@ -6,7 +6,7 @@ const isDead = (at: string) => `${at} < now() - interval '${LEAD_DAYS} days'`
 export interface ReferredClick {
   key: number
   companyKey: number | null
-  /** Why the click does not count; null: it counts. */
+  /** Reason that the click does not count; null if it counts. */
   reason: string | null
   countsLeads: boolean
 }

@@ -78,7 +78,10 @@ export async function selectAdvertiser(
 
 export type LimitRow = Pick<AdvertiserRow, 'dailyLimit' | 'stopReason' | 'stoppedAt' | 'version'>
 
-/** The limits of a company, which is locked as by reservations of its budgets; undefined if there is no such company. */
+/**
+ * The limits of a company, locked in the same way as for reservations of its budgets; undefined for an unknown
+ * company.
+ */
 export async function lockLimit(transaction: Transaction, companyKey: number): Promise<LimitRow | undefined> {
   // Campaigns first, as reservations do.
   await transaction.query(
@@ -120,7 +123,7 @@ export const takeBackSlices = (transaction: Transaction, companyKey: number) =>
     [companyKey],
   )
 
-/** Lets campaigns try again that rest until some moment. */
+/** Allows paused campaigns to retry. */
 export const wakeCampaigns = (transaction: Transaction, companyKey: number) =>
   transaction.query(
     `update ad_campaign set opens_at = null where company_key = $1 and opens_at < 'infinity' and opens_at > now()`,

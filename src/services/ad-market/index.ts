@@ -24,7 +24,7 @@ interface MarketOptions {
 
 export type AdMarket = ReturnType<typeof openAdMarket>
 
-/** What the site has in an area, and how often it is seen. */
+/** Homes, parks and impressions of the site in an area. */
 export function openAdMarket({ database, listings, parks, now }: MarketOptions) {
   /** Oldest first. */
   const known = new Map<string, { shown: Promise<number>; until: number }>()

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { EARTH_RADIUS_MILES, MILES_PER_DEGREE, type Point } from '#kit/geo.ts'
 import { addressShownIf } from '../rows/index.ts'
 
-/** How often homes were shown in results in 28 days; each area reads its addresses by their index. */
+/** Impressions of homes in results in 28 days; each area reads its addresses by their index. */
 const shown = (condition: string) => `
   select coalesce(sum(d.searched_count), 0)::integer as shown
   from address a join listing l on l.address_key = a.key join listing_day d on d.listing_key = l.key

@@ -9,7 +9,7 @@ import { changedKeys } from '../search/index.ts'
 import type { Changed, Transaction } from '../write/index.ts'
 import { lockNetwork, type NetworkRow, selectNetwork, setNetwork } from './store.ts'
 
-/** What holds until staff set something: the settings of the server. */
+/** Defaults before staff change anything: the settings of the server. */
 export interface AdNetworkDefaults {
   /** Null: no network. */
   adNetworkUrl: string | null
@@ -45,7 +45,7 @@ export async function openAdNetwork({
   })
 
   return {
-    /** What pages need: the script of the network, null without one, and the slots with ads. */
+    /** Data for pages: the script of the network, null for none, and the slots with ads. */
     settings(): { scriptUrl: string | null; slots: AdSlotName[] } {
       const { isUsed, scriptUrl, slots } = present(current)
       return { scriptUrl: isUsed ? scriptUrl : null, slots }

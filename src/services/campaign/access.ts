@@ -32,7 +32,7 @@ export async function read(
   return may(actor, action, ownedBy(row)) ? row : 'forbidden'
 }
 
-/** Locks a campaign and lets `work` change it. */
+/** Locks a campaign and runs `work` on it. */
 export async function changing(
   transaction: Transaction,
   { actor, key, version }: CampaignWrite,

@@ -28,7 +28,7 @@ const unlawful = (ad: AdForm | GraphicForm): Record<string, string> =>
       .map(([field]) => [field, 'fair_housing']),
   )
 
-/** Why a campaign cannot have such an ad; undefined if it can. */
+/** Reason that a campaign cannot have an ad; undefined if it can. */
 function faultOf({ kind }: LockedCampaign, ad: AdForm | GraphicForm) {
   if ('label' in ad !== (kind === 'graphic')) return invalid({ kind: 'not_allowed' })
   const isElsewhere = 'displayLink' in ad && !isShownSite(ad.displayLink, ad.websiteLink)

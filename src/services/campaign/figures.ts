@@ -31,7 +31,7 @@ export const selectFigures = (queryable: Queryable, campaignKey: number, days: n
     [campaignKey, days],
   )
 
-/** Why clicks did not count, of the last 28 days. */
+/** Reasons of uncounted clicks in the last 28 days. */
 export const selectFiltered = (queryable: Queryable, campaignKey: number) =>
   queryable.query<{ reason: string; count: number }>(
     `select coalesce(reason, '') as reason, count(*)::integer as count from ad_click
@@ -73,7 +73,7 @@ export interface MonthRow {
   spent: number
 }
 
-/** What an advertiser paid and spent, by month, newest first. */
+/** Payments and charges of an advertiser by month, newest first. */
 export const selectMonths = (queryable: Queryable, companyKey: number) =>
   queryable.query<MonthRow>(
     `select to_char(at at time zone '${AD_TIME_ZONE}', 'YYYY-MM') as month,
@@ -96,7 +96,7 @@ export interface StatementRow {
 const monthStart = (months = 0) =>
   `(to_date($2, 'YYYY-MM') + interval '${months} month')::timestamp at time zone '${AD_TIME_ZONE}'`
 
-/** What an advertiser had, paid and spent in a month, YYYY-MM. */
+/** Balance, payments and charges of an advertiser in a month, YYYY-MM. */
 export async function selectStatement(
   queryable: Queryable,
   companyKey: number,
@@ -126,7 +126,7 @@ export interface StatementLine {
   cost: number
 }
 
-/** What the campaigns of a company brought and cost in a month, YYYY-MM. */
+/** Results and costs of a company's campaigns in a month, YYYY-MM. */
 export const selectStatementLines = (queryable: Queryable, companyKey: number, month: string) =>
   queryable.query<StatementLine>(
     `select c.key, c.name, sum(d.views)::integer as views, sum(d.clicks)::integer as clicks,
@@ -145,7 +145,7 @@ export interface LimitRow {
   stopReason: string | null
 }
 
-/** What staff set for a company; undefined if nothing. */
+/** Settings of staff for a company; undefined for none. */
 export async function selectLimit(queryable: Queryable, companyKey: number): Promise<LimitRow | undefined> {
   const [row] = await queryable.query<LimitRow>(
     'select daily_limit as "dailyLimit", stop_reason as "stopReason" from ad_limit where company_key = $1',

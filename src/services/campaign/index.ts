@@ -55,7 +55,7 @@ import {
 const DAYS = 28
 /** Views in an area from which on a forecast is made. */
 const LEAST_VIEWS = 1_000
-/** How far a forecast may be off, as a share. */
+/** Maximum error of a forecast, as a share. */
 const SPREAD = 0.4
 
 export { micros as microsOf } from './change.ts'
@@ -209,7 +209,7 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
       const own = worthOf({ isByView, bid: row.bid, rate: NEW_RATE })
       if (views < LEAST_VIEWS || days === 0 || own === 0) return null
       const share = own / (own + worth)
-      // What the day may cost limits the views of a graphic ad, and the clicks of others.
+      // The daily budget limits the views of a graphic ad, and the clicks of others.
       const affordable = row.dailyBudget === null ? Number.POSITIVE_INFINITY : row.dailyBudget / row.bid
       const expectedViews = Math.min(
         (views / days) * share,
@@ -226,7 +226,7 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
       return { views: range(expectedViews), clicks: range(clicks), basedOn: views }
     },
 
-    /** What a company had, paid and spent in a month, YYYY-MM; undefined if the actor may not see it. */
+    /** Balance, payments and charges of a company in a month, YYYY-MM; undefined without permission. */
     async statement(actor: Actor, companyKey: number, month: string) {
       if (!may(actor, 'ad.read', ownedByCompany(companyKey))) return undefined
       const [sums, lines] = await Promise.all([

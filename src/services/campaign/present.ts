@@ -14,7 +14,7 @@ const presentAd = <Row extends AdRow>({ pictures, ...row }: Row) => ({
   findings: adFindings([row.title, row.text, row.label]),
 })
 
-/** What a campaign does at the moment. */
+/** Current status of a campaign. */
 function standingOf(row: CampaignRow, now: number) {
   if (row.state !== 'active') return row.state
   if (row.ads.every(({ review }) => review === 'refused')) return 'refused' as const

@@ -48,7 +48,7 @@ export interface CampaignRow {
   dailyBudget: number | null
   totalBudget: number | null
   opensAt: Date | null
-  /** It rests until its owner acts: credit or budget are spent. */
+  /** Paused until its owner acts: credit or budget are spent. */
   isSpent: boolean
   countsLeads: boolean
   /** Staff stopped all ads of its company. */
@@ -138,7 +138,7 @@ export async function selectCampaign(queryable: Queryable, key: number): Promise
   return row
 }
 
-/** What a change depends on, locked. */
+/** The values that a change depends on, locked. */
 export type LockedCampaign = Pick<
   CampaignRow,
   'key' | 'companyKey' | 'kind' | 'subject' | 'state' | 'version'
@@ -191,7 +191,7 @@ const copyAd = (transaction: Transaction, key: number, campaignKey: number) =>
     [key, campaignKey],
   )
 
-/** Changes columns of a campaign, raises its version, and lets it run again if it rests. */
+/** Updates columns of a campaign, increments its version, and resumes it if it is paused. */
 export const updateCampaign = (transaction: Transaction, key: number, row: Partial<Tables['ad_campaign']>) =>
   updateTable(transaction, 'ad_campaign', key, { ...row, opens_at: null }, { version: 'version + 1' })
 
@@ -227,7 +227,7 @@ export async function lockAd(
   return rows.length > 0
 }
 
-/** Changes the words of an ad, if any, and lets staff review it again. */
+/** Updates the texts of an ad, if any, and submits it for review again. */
 export const updateAd = (transaction: Transaction, key: number, ad?: AdForm | GraphicForm) =>
   updateTable(transaction, 'ad', key, {
     ...(ad && wordsOf(ad)),
@@ -236,7 +236,7 @@ export const updateAd = (transaction: Transaction, key: number, ad?: AdForm | Gr
     reviewed_at: null,
   })
 
-/** Stores the pictures of an ad in place of earlier ones. */
+/** Replaces the pictures of an ad. */
 export const setPictures = (
   transaction: Transaction,
   key: number,
@@ -263,7 +263,7 @@ export async function removeAd(
   return rows.length > 0
 }
 
-/** How many ads a campaign has, and how many of them lack their pictures. */
+/** Number of a campaign's ads, and of those without pictures. */
 export async function countAds(
   queryable: Queryable,
   campaignKey: number,
@@ -304,7 +304,7 @@ export interface DecidedAd {
   title: string | null
 }
 
-/** Stores a decision about an ad; undefined if there is no such ad. */
+/** Stores a decision about an ad; undefined for an unknown ad. */
 export async function setReview(
   transaction: Transaction,
   key: number,

@@ -55,7 +55,7 @@ export function openChecks({ places, packages }: Needed) {
     return park ? atPark(address, park) : { invalid: { parkKey: 'inclusion' } }
   }
 
-  /** The point of the address of a draft, as far as it is known. */
+  /** The point of a draft's address, to the known precision. */
   function pointOf({ answers, typed }: DraftRow): Point | null {
     const { city, state, postalCode } = { ...answers.location, ...firstOf(typed.location ?? {}) }
     if (state === undefined) return null
@@ -97,7 +97,7 @@ export function openChecks({ places, packages }: Needed) {
     return (await isDealerOf(queryable, dealerKey, companyKey)) ? { owner, dealerKey } : undefined
   }
 
-  /** What is wrong with answers beyond the rules of their forms, `{field: error key}`; undefined for nothing. */
+  /** Errors of answers beyond the rules of their forms, `{field: error key}`; undefined for none. */
   async function faultsOf(
     transaction: Transaction,
     row: DraftRow,

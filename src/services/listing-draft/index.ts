@@ -40,7 +40,7 @@ import {
 
 export { type Drafter, drafterOf } from './drafter.ts'
 
-/** What a change is based on: the version that was seen, and the open page that changes it. */
+/** Base of a change: the displayed version, and the page that changes it. */
 export interface Saving {
   version: number
   editor?: string | undefined
@@ -146,7 +146,10 @@ export function openListingDrafts({
   }
 
   return {
-    /** Begins a draft; `token` is the new cookie of a browser without one that has drafts: never one it chose itself. */
+    /**
+     * Creates a draft; `token` is the new cookie of a browser without drafts, never one that the browser chose
+     * itself.
+     */
     async start(transaction: Transaction, drafter: Drafter) {
       const isKnown =
         drafter.token !== undefined && (await selectHasDrafts(transaction, hashToken(drafter.token)))
@@ -158,7 +161,7 @@ export function openListingDrafts({
       return { draft: await presentOne(transaction, row), token }
     },
 
-    /** Begins a draft of a user with the facts of a home; undefined if the home is not one that they sell. */
+    /** Creates a draft of a user with the facts of a home; undefined for a home that the user does not sell. */
     async copy(transaction: Transaction, user: User, home: CopiedHome & Subject) {
       if (!may(user, 'listing.move', home)) return undefined
       const owner = ownerOf({ user, token: undefined })
@@ -193,7 +196,7 @@ export function openListingDrafts({
     /** Unpublished drafts, latest first. */
     list: async (drafter: Drafter) => present(database, await selectDrafts(database, ownerOf(drafter))),
 
-    /** Saves the answer of a step. Undefined if there is no such unpublished draft. */
+    /** Saves the answer of a step. Undefined for an unknown or published draft. */
     async save(
       transaction: Transaction,
       key: string,
@@ -244,8 +247,8 @@ export function openListingDrafts({
     },
 
     /**
-     * The page of the home as buyers will see it, with the package that was chosen; or the steps that are missing.
-     * Undefined if there is no such unpublished draft.
+     * The page of the home as for buyers, with the chosen package; or the missing steps. Undefined for an unknown or
+     * published draft.
      */
     async preview(key: string, drafter: Drafter) {
       const row = await selectDraft(database, key, ownerOf(drafter))
@@ -267,7 +270,7 @@ export function openListingDrafts({
       return true
     },
 
-    /** How many photos may be added; undefined if there is no such unpublished draft. */
+    /** Number of photos that can be added; undefined for an unknown or published draft. */
     async photosLeft(key: string, drafter: Drafter): Promise<number | undefined> {
       const row = await selectDraft(database, key, ownerOf(drafter))
       if (row?.listingKey !== null) return undefined
@@ -315,7 +318,7 @@ export function openListingDrafts({
     },
 
     /**
-     * Sets the caption of a photo, or turns it. Undefined if there is no such photo or draft; 'changed' if the caption
+     * Sets the caption of a photo, or rotates it. Undefined for an unknown photo or draft; 'changed' if the caption
      * is not the expected one.
      */
     async changePhoto(

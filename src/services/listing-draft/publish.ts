@@ -66,7 +66,7 @@ interface PublishingOptions {
   caughtUp: () => Promise<void>
 }
 
-/** Publishing drafts: at once, or as soon as the email address of their owner is confirmed. */
+/** Publishing drafts: immediately, or on confirmation of the owner's email address. */
 export function openPublishing({
   database,
   mail,
@@ -78,7 +78,10 @@ export function openPublishing({
   now,
   caughtUp,
 }: PublishingOptions) {
-  /** Publishes the home of a draft once, or notes that it waits; a published one stays as it is. Undefined if there is no such draft of the user. */
+  /**
+   * Publishes the home of a draft once, or records that it waits; a published one does not change. Undefined for
+   * another user's draft.
+   */
   async function publish(
     transaction: Transaction,
     key: string,
@@ -166,8 +169,9 @@ export function openPublishing({
   }
 
   /**
-   * Publishes the drafts that waited for the confirmed address of a user, or of anyone; `stopped` has the keys of those
-   * that cannot be published as they are, whose owners are emailed why. One that fails delays no other, and is tried again by the next run.
+   * Publishes the drafts that waited for the confirmed address of a user, or of anyone; `stopped` has the keys of
+   * those that cannot be published, whose owners are emailed the reason. A failure does not delay the others, and is
+   * retried by the next run.
    */
   async function publishReady(userKey?: number): Promise<{ published: PublishedHome[]; stopped: string[] }> {
     const published: PublishedHome[] = []

@@ -25,7 +25,7 @@ export interface DraftRow {
   /** Names of the company and the dealer that sell the home; null: the user. */
   seller: string | null
   listingKey: number | null
-  /** When its owner published it, although their email address was not confirmed; it waits for that. */
+  /** Time at which its owner published it before confirming their email address; it waits for the confirmation. */
   readyAt: Date | null
   createdAt: Date
   modifiedAt: Date
@@ -177,11 +177,11 @@ export const updateTyped = (
     [key, JSON.stringify({ [step]: typed }), [step], editor ?? null, at],
   )
 
-/** Notes a change that is not about the answers. */
+/** Records a change of something other than the answers. */
 export const touchDraft = (transaction: Transaction, key: string, at: Date) =>
   transaction.query('update listing_draft set modified_at = $2 where key = $1', [key, at])
 
-/** What has become of the home of a published draft. */
+/** State of the home of a published draft. */
 export async function selectPublished(transaction: Transaction, listingKey: number) {
   const [row] = await transaction.query<{ isHeld: boolean; isLive: boolean; orderKey: number | null }>(
     `select l.hold_review as "isHeld", l.active = 1 and not l.is_hidden as "isLive",
@@ -195,11 +195,11 @@ export async function selectPublished(transaction: Transaction, listingKey: numb
 export const setListing = (transaction: Transaction, key: string, listingKey: number) =>
   transaction.query('update listing_draft set listing_key = $2 where key = $1', [key, listingKey])
 
-/** Notes that a draft is to be published once the address of its owner is confirmed; null: no longer. */
+/** Records that a draft waits for its owner's confirmed address; null clears it. */
 export const setReady = (transaction: Transaction, key: string, at: Date | null) =>
   transaction.query('update listing_draft set ready_at = $2 where key = $1', [key, at])
 
-/** A draft that waited for the confirmation of its owner's email address, which is there now. */
+/** A draft that waited for the confirmation of its owner's email address, now confirmed. */
 export interface ReadyDraft {
   key: string
   userKey: number

@@ -47,7 +47,7 @@ const standard = { packageName: 'standard', monthlyBilling: false } as const
 /** The fields of a listing without those of its sections. */
 const withoutSizes = ({ length1, width1, length2, width2, length3, width3, ...fields }: HomeFields) => fields
 
-/** Loads one line; what became of it is noted in the same transaction. */
+/** Loads one line and records its outcome in the same transaction. */
 export async function loadLine(
   transaction: Transaction,
   { listings, places, packages, payments, suspicion, now }: LineTools,
@@ -152,7 +152,7 @@ export async function loadLine(
   return note('add', created.key)
 }
 
-/** Undoes a line, as far as no other actor changed the home since. */
+/** Undoes a line, except for later changes of the home by other actors. */
 export async function undoLine(
   transaction: Transaction,
   { listings, photos }: Pick<LineTools, 'listings'> & { photos: Pick<Photos, 'owned'> },

@@ -7,7 +7,7 @@ import { type DownloadedHome, downloadHeadings, downloadLine } from '#model/list
 import { propertyOf } from '#model/listing-load/reso.ts'
 import { type DownloadRow, selectHomesAfter } from './home-store.ts'
 
-/** Homes read at once. */
+/** Homes per read. */
 const atOnce = 200
 
 function homeOf({ key, fields, active, holdReview, removedOn, ...row }: DownloadRow): DownloadedHome {
@@ -35,7 +35,7 @@ function homeOf({ key, fields, active, holdReview, removedOn, ...row }: Download
   }
 }
 
-/** All homes of an owner, in batches, never all at once. */
+/** All homes of an owner, in batches. */
 async function* homesOf(database: Database, owner: Owner): AsyncGenerator<DownloadedHome[]> {
   for (let after = 0; ; ) {
     const rows = await selectHomesAfter(database, owner, after, atOnce)

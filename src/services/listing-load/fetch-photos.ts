@@ -10,9 +10,9 @@ import { FetchFailed, type FetchFault, type PublicFetch } from '../public-fetch/
 import { lockPhotoToFetch, type PhotoFetchRow, selectPhotosToFetch, updatePhotoFetch } from './photo-store.ts'
 
 export const photoJob = 'listing-load-photos'
-/** How long one job works before another one goes on, milliseconds; a job must end within 90 seconds. */
+/** Duration of one job before the next one continues, milliseconds; a job must end within 90 seconds. */
 const turn = 20_000
-/** Photos that are fetched at once. */
+/** Photos fetched concurrently. */
 const atOnce = 3
 /** For a photo with all its redirects, milliseconds. */
 const timeout = 15_000
@@ -43,7 +43,7 @@ const refusals: Readonly<Record<PhotoRefused['reason'], PhotoFault>> = {
   unknown_owner: 'not_allowed',
 }
 
-/** Why a photo is not added. */
+/** Reason that a photo is not added. */
 class Refused extends Error {
   readonly reason: PhotoFault
   constructor(reason: PhotoFault) {

@@ -44,11 +44,11 @@ import {
 import { UnreadableFile } from './table.ts'
 
 const jobKind = 'listing-load'
-/** How long one job works before another one goes on, milliseconds; a job must end within 90 seconds. */
+/** Duration of one job before the next one continues, milliseconds; a job must end within 90 seconds. */
 const turn = 30_000
-/** Loads that an owner sees. */
+/** Maximum number of loads in an owner's list. */
 const mostLoads = 10
-/** How long a load can be seen and undone. */
+/** Period in which a load is visible and can be undone. */
 const maxAge = 90 * DAY
 
 export type ListingLoads = ReturnType<typeof openListingLoads>
@@ -71,7 +71,7 @@ interface Sent {
   language: Language
 }
 
-/** Many homes at once, from a file of their owner. */
+/** Many homes from a file of their owner. */
 export function openListingLoads(options: ListingLoadOptions) {
   const { database, queue, mail, places, now } = options
 
@@ -165,7 +165,7 @@ export function openListingLoads(options: ListingLoadOptions) {
           line = await skip(key, line)
         }
         if (line === undefined) return
-        // Lets other work of the process in between.
+        // Yields to other work of the process.
         await sleep(0)
       }
       await database.transaction(transaction => queue.add(transaction, [{ kind: jobKind, key }]))
@@ -191,7 +191,7 @@ export function openListingLoads(options: ListingLoadOptions) {
     return row && isTheirs ? row : 'not-found'
   }
 
-  /** Begins a job that loads or undoes; false if the state does not allow it. */
+  /** Starts a job that loads or undoes; false if the state does not allow it. */
   async function begin(
     transaction: Transaction,
     key: number,
@@ -211,7 +211,7 @@ export function openListingLoads(options: ListingLoadOptions) {
     /** For the queue. */
     workers: { [jobKind]: worker, [photoJob]: fetchPhotos },
 
-    /** Reads a file and notes what it would do. */
+    /** Reads a file and stores a preview of its effects. */
     async preview(
       transaction: Transaction,
       actor: Extract<Actor, { kind: 'user' }>,
@@ -241,7 +241,7 @@ export function openListingLoads(options: ListingLoadOptions) {
       return { kind: 'done', key }
     },
 
-    /** Sets how a file is read, remembers it for the owner, and notes what the file would do. */
+    /** Sets how to read a file, saves it for the owner, and stores a preview of the effects. */
     async map(
       transaction: Transaction,
       actor: Actor,
@@ -295,7 +295,7 @@ export function openListingLoads(options: ListingLoadOptions) {
     reso: (actor: Actor, owner: Owner) =>
       may(actor, 'listing.read', owner) ? homesAsReso(database, owner) : undefined,
 
-    /** Begins to load a file that was previewed. */
+    /** Starts to load a previewed file. */
     start: (transaction: Transaction, key: number) => begin(transaction, key, 'preview', 'loading'),
 
     /** Starts to undo the last load. */

@@ -7,5 +7,5 @@ const texts = languages.map(language => openCatalogue(['enumeration', 'form', 'l
 /** The names of a value in all languages. */
 export const labelsOf: Parameters<typeof meaningsOf>[0] = label => texts.map(t => t(label))
 
-/** What texts mean without the help of the owner of a file. */
+/** Meanings of texts without the owner's help. */
 export const knownMeanings = meaningsOf(labelsOf)

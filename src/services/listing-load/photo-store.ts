@@ -66,7 +66,7 @@ export async function lockPhotoToFetch(transaction: Transaction, key: number): P
   return rows.length > 0
 }
 
-/** Notes what became of a photo: it was added, was there already, or was refused with an error key. */
+/** Records the outcome of a photo: added, already present, or refused with an error key. */
 export async function updatePhotoFetch(
   queryable: Queryable,
   key: number,

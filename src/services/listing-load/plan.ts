@@ -45,7 +45,7 @@ export function newPlace(
 /** Lines that are planned before other work of the process has its turn. */
 const atOnce = 100
 
-/** What the lines of a file would do to the homes of their owner; undefined reading: the columns are not known yet. */
+/** Effects of a file's lines on the homes of their owner; undefined reading: the columns are not known yet. */
 export async function planLines(
   queryable: Queryable,
   places: Locator,
@@ -89,7 +89,7 @@ export async function planLines(
   return planned
 }
 
-/** How the cells of a file are read. */
+/** How to read the cells of a file. */
 export interface Reading {
   /** Of each column. */
   fields: readonly (LoadField | null)[]
@@ -129,7 +129,7 @@ function withLease(home: LoadedHome, saved: NumberedListing | undefined): Loaded
   return isNone ? { ...home, patch: { ...patch, lotRentAmount: null } } : home
 }
 
-/** How a home that is on the market leaves it, by its line. */
+/** How a home leaves the market, by its line. */
 export const leavingOf = ({ leaves }: LoadedHome, { active }: NumberedListing) =>
   active === activeStatus.Active ? leaves : undefined
 

@@ -37,7 +37,7 @@ const shownCell = (cell: string) => {
   return text.length > shown ? `${text.slice(0, shown - 1)}…` : text
 }
 
-/** A load as its owner sees it; in a list (`isBrief`) without the content of its lines. */
+/** A load with the data for its owner; in a list (`isBrief`) without the content of its lines. */
 export async function presentLoad(
   database: Database,
   row: LoadRow,
@@ -103,7 +103,7 @@ function presentProblem({ line, cells, problems }: ProblemRow, fields: LoadRow['
   }
 }
 
-/** Texts of which nothing is known, and those whose meaning the owner chose. */
+/** Unknown texts, and those with a meaning chosen by the owner. */
 async function presentMeanings(database: Database, { key, fields }: LoadRow, { meanings }: LoadSettings) {
   const columns = choiceFields
     .map(field => ({ field, column: fields.indexOf(field) + 1 }))
@@ -127,7 +127,7 @@ function unknownTexts(cells: readonly RefusedCell[], meanings: Meanings) {
   return [...texts.values()].slice(0, limits.texts)
 }
 
-/** How the cells of an owner's file are read; undefined while columns are missing. */
+/** How to read the cells of an owner's file; undefined while columns are missing. */
 export function readingOf(fields: readonly (string | null)[], { meanings, same }: LoadSettings) {
   if (missingColumns(fields, same).length > 0) return undefined
   return {

@@ -8,7 +8,7 @@ import { loadFaults } from '#model/listing-load/faults.ts'
 import { type ProblemRow, selectProblems } from './problem-store.ts'
 import type { LoadRow } from './store.ts'
 
-/** Lines read at once. */
+/** Lines per read. */
 const atOnce = 500
 
 const texts = {
@@ -16,7 +16,7 @@ const texts = {
   es: openCatalogue(['load'], 'es'),
 } satisfies Record<Language, Text<'load'>>
 
-/** Why a line is refused, by the headings of its file. */
+/** Reason that a line is refused, by the headings of its file. */
 function reasonOf({ problems }: ProblemRow, { headings, fields }: LoadRow, t: Text<'load'>): string {
   return Object.entries(problems)
     .map(([field, fault]) => {

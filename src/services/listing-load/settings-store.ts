@@ -3,7 +3,7 @@ import type { Owner } from '#model/access/access.ts'
 import type { Meaning } from '#model/listing-load/choices.ts'
 import type { ChosenColumns, SameCells } from '#model/listing-load/headings.ts'
 
-/** How an owner's files are read, as they chose. */
+/** The owner's settings for reading their files. */
 export interface LoadSettings {
   columns: ChosenColumns
   meanings: Meaning[]

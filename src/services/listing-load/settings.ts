@@ -5,7 +5,7 @@ import { readCell } from '#model/listing-load/line.ts'
 import { knownMeanings } from './labels.ts'
 import type { LoadSettings } from './settings-store.ts'
 
-/** What an owner sets; the rest stays. */
+/** Settings of an owner; the others do not change. */
 export interface ChosenSettings {
   columns: ChosenColumns
   meanings: readonly (Omit<Meaning, 'meaning'> & { meaning: string | null })[]

@@ -188,7 +188,7 @@ export interface LineRow {
   before: Replaced | null
 }
 
-/** What a line replaced: fields, and the status of a home that left the market. */
+/** Values that a line replaced: fields, and the status of a home that left the market. */
 export interface Replaced extends ListingPatch {
   active?: ActiveStatus
 }
@@ -228,7 +228,7 @@ export async function nextToUndo(
   return row
 }
 
-/** Notes what became of a line. */
+/** Records the outcome of a line. */
 export async function updateLine(
   transaction: Transaction,
   loadKey: number,

@@ -1,4 +1,4 @@
-/** Why a file is unreadable: an error key. */
+/** Reason that a file is unreadable: an error key. */
 export class UnreadableFile extends Error {
   readonly reason: 'not_a_table' | 'too_many_lines'
   constructor(reason: UnreadableFile['reason']) {

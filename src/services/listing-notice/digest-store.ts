@@ -21,7 +21,10 @@ const isDigestDue: Readonly<Record<DigestKind, string>> = {
     and ${tellsSomebody}`,
 }
 
-/** Why a company `c` is notified later: its people were notified recently, or more of its homes are about to rest. */
+/**
+ * Reason to notify a company `c` later: its people were notified recently, or more of its homes are about to be
+ * unlisted.
+ */
 const isLater: Readonly<Record<DigestKind, string>> = {
   confirm: `exists (
     select from listing o join listing_notice n on n.listing_key = o.key
@@ -90,7 +93,7 @@ export const selectReaders = (queryable: Queryable, kind: DigestKind, company: n
     [at, admins, company],
   )
 
-/** Notes on homes that their sellers were warned. */
+/** Records that sellers of homes were warned. */
 export const setWarningsSent = (transaction: Transaction, keys: readonly number[], at: Date) =>
   transaction.query(
     `update listing set warning_sent_at = $2

@@ -19,13 +19,13 @@ interface DigestOptions {
   database: Database
   mail: Pick<Mail, 'send'>
   now: () => number
-  /** URL of the page that confirms the homes of an email, by the key of its first note. */
+  /** URL of the page that confirms the homes of an email, by the key of its first record. */
   confirmUrlOf: (noticeKey: number) => string
 }
 
 /**
- * Emails to the people of a company about its unconfirmed homes: before they rest, and once they do. Each person gets
- * one email about all homes that they are responsible for.
+ * Emails to the people of a company about its unconfirmed homes: before they are unlisted, and afterwards. Each
+ * person gets one email about all homes that they are responsible for.
  */
 export function companyDigests({ database, mail, now, confirmUrlOf }: DigestOptions) {
   async function tell(transaction: Transaction, kind: DigestKind, company: number): Promise<void> {

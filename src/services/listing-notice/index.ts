@@ -53,8 +53,8 @@ function ownUrlOf(kind: NoticeKind, key: number): string {
 }
 
 /**
- * Emails about the life of homes, to their owner or to people of the company: published, without a photo, still for
- * sale, ending, package ending, ended, sold. Each is written once, in one transaction with the note that it was.
+ * Emails about the life cycle of homes, to their owner or to people of the company: published, without a photo, still
+ * for sale, ending, package ending, ended, sold. Each is written once, in one transaction with its record.
  */
 export function openListingNotices({ database, mail, secret, now }: NoticeOptions) {
   const links = signedLinks(secret)
@@ -126,7 +126,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
         .map(home => ({ key: home.listingKey, label: labelOf(home.listingKey, home) }))
     },
 
-    /** Confirms homes by the link of an email, as its recipient; lists again those that rest. Works once per email. */
+    /** Confirms homes by an emailed link, as its recipient; relists unlisted ones. Works once per email. */
     async confirm(transaction: Transaction, token: string): Promise<Confirmed> {
       const noticeKey = links.read('listing-confirmation', token)
       const homes = noticeKey === undefined ? [] : await lockAskedHomes(transaction, noticeKey)

@@ -88,7 +88,7 @@ const dateColumns: Readonly<Partial<Record<keyof NoticeDates, string>>> = {
   upgradeEnd: 'l.upgrade_end_at',
   removed: 'l.removed_at',
 }
-/** What else must hold. */
+/** Further conditions. */
 const further: Readonly<Partial<Record<NoticeKind, string>>> = {
   published: isNoLoad,
   'upgrade-ending': hasPackageThatEnds,
@@ -248,7 +248,7 @@ export interface AskedHome extends Subject {
 /** Year, make and model of a home `l` in words. */
 export const modelOf = `concat_ws(' ', l.year, l.make, l.model)`
 
-/** The homes of the email of a note ($1): one, or those of a company. */
+/** The homes of the email of a record ($1): one, or those of a company. */
 const askedHomes = `
   select n.key as "noticeKey", n.listing_key as "listingKey", a.city, a.state, ${modelOf} as model, n.user_key as "userKey",
     l.owner_type as "ownerType", l.owner_key as "ownerKey", l.active,

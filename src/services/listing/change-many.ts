@@ -21,7 +21,7 @@ interface Own {
   confirm(transaction: Transaction, request: Omit<OfOne, 'expectedVersion'>): Promise<Moved>
 }
 
-/** What became of one home. */
+/** Outcome for one home. */
 export interface ChangedHome {
   key: number
   /** Error key; null: it was changed. */
@@ -102,7 +102,7 @@ async function changePrice(
   return { key, problem, before, after: problem === null ? after : before }
 }
 
-/** Why a home was not changed: an error key. */
+/** Reason that a home was not changed: an error key. */
 function problemOf(changed: Moved): string | null {
   switch (changed.kind) {
     case 'done':

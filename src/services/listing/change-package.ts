@@ -72,7 +72,7 @@ export const desirePackage = (
   { packageName, packagePrice }: Pick<PackageRequest, 'packageName' | 'packagePrice'>,
 ) => updateDesiredPackage(transaction, key, packageName, packagePrice)
 
-/** Lets a package that was paid monthly end with the paid month. */
+/** Ends a monthly package at the end of the paid month. */
 export const stopBilling = (transaction: Transaction, key: number) => updateBilling(transaction, key)
 
 /** Resets homes with an expired package to the standard package; returns their number. */

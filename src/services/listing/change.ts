@@ -121,11 +121,11 @@ async function holdTwin(transaction: Transaction, key: number, actor: Actor, now
   return updateHold(transaction, key, { isHeld: true, at: new Date(now) })
 }
 
-/** What programs send every hour is noted once a day. */
+/** Hourly changes by programs are recorded once a day. */
 const isOldConfirmation = ({ confirmedAt }: LockedListing, now: number) => confirmedAt.getTime() <= now - DAY
 
 /**
- * Confirms that a home is still for sale or for rent; lists a home again that rests because it was not confirmed.
+ * Confirms that a home is still for sale or for rent; relists a home that was unlisted because it was not confirmed.
  * @param isRoutine confirmation by a program, such as a load: ignored within a day of the last one
  */
 export async function confirmListing(

@@ -106,10 +106,10 @@ export const indexFields = {
   stateAssociationKey: numberOrNull('l.state_association_key'),
   salesCenterKey: numberOrNull('l.sales_center_key'),
   photoCount: number('coalesce(f.photo_count, 0)'),
-  /** When its sponsored placement is in force. */
+  /** Period of its sponsored placement. */
   sponsoredStart: instantOrNull('s.start_at'),
   sponsoredEnd: instantOrNull('s.end_at'),
-  /** When its last open house ends. */
+  /** End of its last open house. */
   openUntil: instantOrNull('o.end_at'),
 } as const
 export type IndexRecord = RecordOf<typeof indexFields>
@@ -205,7 +205,7 @@ export const computedCost = (site: () => Assumptions) =>
   }) as const satisfies Computed<IndexColumn>
 const OWN_LAND = tenureCode('own-land')
 
-/** What a home costs apart from assumptions, if it can be compared. */
+/** Cost of a home without assumptions, if it can be compared. */
 function comparedCost(home: IndexRecord): number | null {
   const cost = fixedCost(home)
   return cost && isComparable(cost) ? cost.cents : null

@@ -3,7 +3,7 @@ import { costOfHome } from '#model/listing/cost-of-home.ts'
 import type { Assumptions, OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
 import type { ListingRow } from './rows.ts'
 
-/** What a home costs a month, part by part. */
+/** Monthly cost of a home by part. */
 export const costParts = (
   row: ListingRow,
   site: { assumptions: Assumptions; asOf: string },

@@ -20,7 +20,7 @@ import {
   updateStatus,
 } from './store.ts'
 
-/** What a home is when it is published for the first time. */
+/** Initial values of a home when it is first published. */
 export interface NewHome {
   dealerKey: number | null
   /** The owner's number of the home (`ownNumber`). */

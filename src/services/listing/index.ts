@@ -165,7 +165,7 @@ export async function openListings({
       }
     },
 
-    /** What a home costs a month, part by part; the rest of a removed one, undefined if there was never a public one. */
+    /** Monthly cost of a home by part; the remaining data of a removed home; undefined for a home that was never public. */
     async monthlyCost(key: number, own: OwnAssumptions) {
       const moment = now()
       const [row] = await selectListings(database, [key], moment)

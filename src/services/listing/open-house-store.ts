@@ -6,7 +6,7 @@ import { milliseconds } from '../rows/index.ts'
 const momentOf = (day: string, clock: string, zone: string) =>
   `((${day}::date + ${clock}::time) at time zone ${zone})`
 
-/** When an open house ends, milliseconds since 1970. */
+/** End of an open house, milliseconds since 1970. */
 export async function endOf(
   transaction: Transaction,
   { day, to }: Pick<OpenHouseForm, 'day' | 'to'>,
@@ -19,7 +19,7 @@ export async function endOf(
   return row!.end
 }
 
-/** How many open houses of a home are not over. */
+/** Number of current and future open houses of a home. */
 export async function countComing(transaction: Transaction, listingKey: number, now: Date): Promise<number> {
   const [row] = await transaction.query<{ count: number }>(
     'select count(*)::integer as count from open_house where listing_key = $1 and end_at > $2',

@@ -30,7 +30,7 @@ const sizes = numbers.flatMap(number => [
   `'width${number}', ${ofSection('width', number)}`,
 ])
 
-/** What its owner changes, but for the rows of address, phone, fax and tour schedule. */
+/** Fields that its owner can change, except the rows of address, phone, fax and tour schedule. */
 const ownFieldsObject = `${fieldsObject} || jsonb_build_object(${sizes.join(', ')}) || jsonb_build_object(
   'latitude', a.latitude, 'longitude', a.longitude, 'sellerName', l.seller_name, 'displayAddress', l.display_address, 'parkKey', l.park_key,
   'emails', coalesce((

@@ -38,8 +38,8 @@ export async function countOwned(queryable: Queryable, owned: Owned): Promise<nu
 }
 
 /**
- * Keys of an owner's homes that were confirmed before a time, or rest because they were not confirmed; the longest
- * unconfirmed first.
+ * Keys of an owner's homes that were confirmed before a time, or are unlisted because they were not confirmed; the
+ * longest unconfirmed first.
  */
 export async function selectUnconfirmed(
   queryable: Queryable,

@@ -32,7 +32,7 @@ interface Page extends Pick<Owned, 'keys' | 'text' | 'sort'> {
   limit: number
 }
 
-/** The companies of an owner, as far as the caller may see their homes. */
+/** The companies of an owner, limited to homes visible to the caller. */
 const companiesOf = (actor: Actor, { ownerType, ownerKey }: Owner): Owner[] =>
   actor.kind === 'user' && ownerType === 'registered-users' && ownerKey === actor.key
     ? actor.memberships
@@ -113,7 +113,7 @@ export function ownListings(
     assign: (transaction: Transaction, request: Parameters<typeof assignListing>[1]) =>
       assignListing(transaction, request),
 
-    /** How many homes of an owner can be confirmed at once; undefined if the actor may not. */
+    /** Number of an owner's homes that can be confirmed together; undefined without permission. */
     async unconfirmed(actor: Actor, owner: Owner): Promise<number | undefined> {
       if (!may(actor, 'listing.move', owner)) return undefined
       return (await selectUnconfirmed(database, owner, new Date(now() - FRESH_DAYS * DAY))).length

@@ -58,7 +58,7 @@ export const presentNano = ({ key, address }: Pick<ListingRow, 'key' | 'address'
   coordinatePoint: { latitude: address.latitude, longitude: address.longitude },
 })
 
-/** When a rental becomes available: noon UTC, when the day has started in every US time zone. */
+/** Start of a rental's availability: noon UTC, when the day has started in every US time zone. */
 export function availableFrom({ availableOn }: Pick<ListingRow, 'availableOn'>): number | undefined {
   const day = availableOn === null ? undefined : readDay(availableOn)
   return day === undefined ? undefined : day + DAY / 2

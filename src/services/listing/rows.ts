@@ -67,7 +67,7 @@ export interface ListingRow extends ListingFields {
   address: AddressRow
 }
 
-/** A listing as its owner sees it. */
+/** A listing with the data for its owner. */
 export interface OwnListingRow {
   openHouses: readonly OpenHouseRow[]
   key: number

@@ -270,7 +270,7 @@ export async function updateHold(
   return row!.version
 }
 
-/** Notes that the account of the owner was closed or reopened; returns the keys of the homes. */
+/** Records that the account of the owner was closed or reopened; returns the keys of the homes. */
 export async function updateOwnerIsClosed(
   transaction: Transaction,
   userKey: number,
@@ -298,7 +298,7 @@ export const updateDesiredPackage = (
     desired_package_price: packagePrice,
   })
 
-/** Notes that the package of a home is not paid monthly any more. */
+/** Records that the package of a home is no longer paid monthly. */
 export const updateBilling = (transaction: Transaction, key: number) =>
   transaction.query(
     'update listing set monthly_billing = false, version = version + 1 where key = $1 and monthly_billing',
