@@ -19,7 +19,7 @@ export interface LinkOptions {
 
 export type Recipient = Pick<Addressee, 'key' | 'username' | 'firstName' | 'language'>
 
-/** What the kinds of emailed links share. */
+/** Common parts of the kinds of emailed links. */
 export interface Context extends LinkOptions {
   /** Stores a link that works for `lasts` milliseconds; returns its token. */
   createLink(

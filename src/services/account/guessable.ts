@@ -50,8 +50,8 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 const plain = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Why a new password is too easy to guess: `personal` if it is little more than the name of the site or the user's
- * name or address, `common` if few guesses find it.
+ * Reason that a new password is too easy to guess: `personal` if it is little more than the name of the site or the
+ * user's name or address, `common` if few guesses find it.
  */
 export async function guessable(
   password: string,

@@ -297,7 +297,7 @@ export function openAccounts(options: AccountOptions) {
     signInProved: (userKey: number, device: Device, remember: boolean): Promise<SessionChange> =>
       openSession(userKey, device, { remember, isProved: true }),
 
-    /** Why a new password is too easy to guess; undefined if it is not. */
+    /** Reason that a new password is too easy to guess; undefined for a good one. */
     guessable: (password: string, username: string, names: readonly string[] = []) =>
       guessable(password, { username, siteName: options.siteName, names }),
 
@@ -311,8 +311,8 @@ export function openAccounts(options: AccountOptions) {
     },
 
     /**
-     * Registers a user and emails a link to confirm the address; undefined if it has an account. An identity is linked at
-     * once if its provider verified the address, else after the confirmation (RULINGS 19).
+     * Registers a user and emails a link to confirm the address; undefined if it has an account. An identity is
+     * linked immediately if its provider verified the address, else after the confirmation (RULINGS 19).
      */
     async register(
       transaction: Transaction,

@@ -48,7 +48,7 @@ export interface UserRow {
   syncToCompany: boolean
   syncToLocation: boolean
   textLeadSettings: TextLeadSettings | null
-  /** What they assume about monthly costs themselves. */
+  /** Assumptions of the user about monthly costs. */
   costAssumptions: OwnAssumptions | null
   muted: NotificationKind[]
   hasPassword: boolean
@@ -210,7 +210,7 @@ export async function insertSession(
     userAgent: string
     at: number
     expiresAt: number
-    /** When the second factor was proved. */
+    /** Time at which the second factor was verified. */
     secondFactorAt: number | null
   },
 ): Promise<void> {
@@ -230,7 +230,7 @@ export async function insertSession(
   })
 }
 
-/** The user of a session that has not expired, or whom a member of staff sees the site as. */
+/** The user of an unexpired session, or the user as whom a member of staff views the site. */
 export async function selectSession(
   database: Database,
   tokenHash: string,

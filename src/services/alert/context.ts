@@ -26,7 +26,7 @@ export interface ContextOptions {
   now: () => number
 }
 
-/** What commands, queries and the digest of alerts share. */
+/** Common parts of commands, queries and the digest of alerts. */
 export interface Context extends ContextOptions {
   links: AlertLinks
   present(row: AlertRow): Alert
@@ -59,7 +59,7 @@ export function createContext(options: ContextOptions): Context {
   }
 }
 
-/** How to read an alert: read-only, or locked for a change. */
+/** Read mode of an alert: read-only, or locked for a change. */
 type Reading<Q extends Queryable> = (queryable: Q, key: number) => Promise<AlertRow | undefined>
 
 /** An alert of a user; undefined if it is not theirs. */

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 const batch = 50
 
 /**
- * Emails matches to the owners of alerts, and shows them in their browsers: at once, or once a day. Returns a function
+ * Emails matches to the owners of alerts, and notifies their browsers: immediately, or once a day. Returns a function
  * that sends a batch of due emails.
  */
 export function openDigest(

@@ -34,7 +34,7 @@ export const mayEmail = ({ isVerified, ...wishes }: Omit<PersonRow, 'email'>): b
   isVerified && acceptsEmail(wishes, 'alerts')
 
 /**
- * When to email a user about a match; null for never. Instant emails wait for the end of the pause after the last
+ * Time to email a user about a match; null for never. Instant emails wait for the end of the pause after the last
  * one, which groups many matches into few emails.
  */
 export function dueAt(reader: ReaderRow, now: number): number | null {

@@ -59,7 +59,7 @@ export function summarizeAlert(
 interface MatchTools {
   say: (row: PendingRow) => AlertSummary
   assuming: Listings['assuming']
-  /** What the reader's account assumes about monthly costs; an alert's search may assume something else. */
+  /** The account's assumptions about monthly costs; an alert's search may have others. */
   own: OwnAssumptions
   isDaily: boolean
 }
@@ -110,7 +110,7 @@ export function summarizeMatches(
   }
 }
 
-/** What a search assumes about monthly costs instead of the site. */
+/** Assumptions of a search about monthly costs that replace the site's. */
 const ownOfSearch = ({ filters }: Saved): OwnAssumptions =>
   Object.fromEntries(termKeys.flatMap(key => (filters[key] === undefined ? [] : [[key, filters[key]]])))
 const isSome = (own: OwnAssumptions) => Object.keys(own).length > 0

@@ -47,7 +47,7 @@ function centerZip(
 }
 
 type OwnAlert = ReturnType<typeof presentAlert>
-/** What only the owner may see is null for others. */
+/** Data for the owner only is null for others. */
 export type Alert = Omit<OwnAlert, 'registeredUserKey' | 'dealerContactAgree'> & {
   registeredUserKey: number | null
   dealerContactAgree: boolean | null

@@ -19,7 +19,7 @@ export interface AlertRow {
   modifiedAt: number
   matchCount: number
   lastMatchedAt: number | null
-  /** When the owner last contacted local sellers about it. */
+  /** Time at which the owner last contacted local sellers about it. */
   sellersAskedAt: number | null
 }
 
@@ -37,7 +37,7 @@ export interface EventRow {
   attempts: number
 }
 
-/** What decides whether, when and how a user is notified. */
+/** Data that determines whether, when and how a user is notified. */
 export interface ReaderRow {
   alertKey: number
   userKey: number
@@ -83,6 +83,6 @@ export interface MatchValues {
   userKey: number
   kind: AlertKind
   frequency: Frequency
-  /** When to send the email; null for never. */
+  /** Time to send the email; null for never. */
   dueAt: number | null
 }

@@ -87,7 +87,7 @@ export function openApiKeys({ database, securityLog, secret: siteSecret, now }: 
       return { kind: 'done', key, seed } as const
     },
 
-    /** Makes a key useless at once. */
+    /** Revokes a key immediately. */
     async revoke(
       transaction: Transaction,
       { actor, owner, device }: { actor: User; owner: Owner; device: FromDevice },

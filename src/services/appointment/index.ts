@@ -251,7 +251,7 @@ export function openAppointments(options: AppointmentOptions) {
   }
 }
 
-/** Which side of an appointment a user is on; undefined for neither. */
+/** A user's side of an appointment; undefined for neither. */
 function sideOf(
   { userKey, hostUserKey, companyKey, isSuspect }: AppointmentRow,
   user: User,

@@ -32,7 +32,7 @@ export interface NotificationOptions {
 /** An event, and its effect on the readers' calendars. */
 interface News {
   event: AppointmentEvent
-  /** Who caused it, or whose request is unanswered; null after both agreed. */
+  /** The side that caused it, or whose request is unanswered; null after both agreed. */
   by: Side | null
   /** The previous time, if it was rescheduled. */
   before?: number

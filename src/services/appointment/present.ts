@@ -18,7 +18,7 @@ export function titleOf({
   return type === 'floorplan' ? planName : hostName
 }
 
-/** An appointment for one side. Only the host sees the visitor's contact details. */
+/** An appointment for one side. Only the host gets the visitor's contact details. */
 export function presentAppointment(row: AppointmentRow, side: Side, now: number) {
   const { startsAt, endsAt, timeZone, status, awaiting, hostKind, hostKey } = row
   const isHost = side === 'host'

@@ -7,7 +7,7 @@ import type { MembershipSide, MembershipState } from '#model/association/member.
 /** An association and a dealer, with a possible request of one side. */
 export interface PairRow extends Subject {
   managerKey: number | null
-  /** The association of which the dealer is a member. */
+  /** The association that has the dealer as a member. */
   memberOf: number | null
   askedBy: MembershipSide | null
   association: string

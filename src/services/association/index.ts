@@ -62,7 +62,7 @@ export async function openAssociations(options: {
     new Map((await selectAssociations(database, DROPPED_ASSOCIATION)).map(row => [row.key, row] as const))
   let all = await read()
 
-  /** Presents associations; loads each relation for all of them at once. */
+  /** Presents associations; loads each relation in one query. */
   async function present(
     rows: readonly AssociationRow[],
     level: DetailLevel,

@@ -44,13 +44,13 @@ export async function eraseAuditEntries(queryable: Queryable, userKey: number): 
       )`,
     [userKey],
   )
-  // What others changed of the user as a salesperson.
+  // Changes by others of the user as a salesperson.
   await queryable.query(
     `update audit_entry set before = '{}', after = '{}'
     where subject_type = 'sales-center' and (before -> 'salesPersons' @> $1 or after -> 'salesPersons' @> $1)`,
     [JSON.stringify([{ userKey }])],
   )
-  // What staff changed when the user became the manager of an association, or no longer was.
+  // Changes by staff that made the user the manager of an association, or ended it.
   await queryable.query(
     `update audit_entry set before = '{}', after = '{}'
     where subject_type = 'state-association' and (before -> 'managerKey' = $1 or after -> 'managerKey' = $1)`,

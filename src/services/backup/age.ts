@@ -30,7 +30,7 @@ export async function* decryptAge(
       )
       held = held.subarray(start + NONCE)
     }
-    // What fills a chunk may be the last one.
+    // A full chunk may be the last one.
     for (; held.length > CHUNK; held = held.subarray(CHUNK)) yield decrypt(held.subarray(0, CHUNK), false)
   }
   if (!decrypt) throw new Error('its header is incomplete')

@@ -46,7 +46,7 @@ const ARRIVAL = 300_000
 /** PostgreSQL's error code. */
 const SLOT_IN_USE = '55006'
 
-/** What a base has, as it is stored with it. */
+/** Contents of a base, as stored with it. */
 export interface Contents extends Facts {
   timeline: number
   segmentSize: number

@@ -28,7 +28,7 @@ export interface DrillDone {
   seconds: { unpack: number; compare: number; recover: number; photos: number; all: number }
 }
 
-/** What a drill restores need not outlive a crash. */
+/** Restored data of a drill does not need to survive a crash. */
 const THROWN_AWAY = 'fsync=off'
 
 const seconds = (from: number) => (performance.now() - from) / 1_000

@@ -27,7 +27,7 @@ export interface Base {
   /** Without endings. */
   name: string
   start: number
-  /** From this time on the base and the WAL have every moment. */
+  /** Time from which the base and the WAL are complete. */
   end: number
   /** The first segment that a restore needs. */
   segment: string

@@ -6,7 +6,7 @@ import type { Sealer } from './seal.ts'
 import type { Database } from './store.ts'
 import { once, readBytes, type Target, writeBytes } from './target.ts'
 
-/** Photos with a key lower than the highest seen by this may be committed later than it. */
+/** Photos with a key lower than the highest one read here may be committed later than it. */
 const OVERLAP = 1_000
 const removedName = 'removed.json'
 /** Files that are stored or read at the same time: a bucket answers each after a while. */

@@ -1,14 +1,14 @@
 import { type Base, type Piece, parseBase, parsePiece, timeOf } from './names.ts'
 import { type Root, type Target, within } from './target.ts'
 
-/** What a target has of one cluster. */
+/** Contents of a target for one cluster. */
 export interface Backups {
   /** Complete ones, oldest first. */
   bases: Base[]
   pieces: Piece[]
   /** Times at which the WAL started, oldest first. */
   began: number[]
-  /** When a drill succeeded, oldest first. */
+  /** Times of successful drills, oldest first. */
   drills: number[]
 }
 
@@ -29,7 +29,7 @@ export async function readBackups(target: Target): Promise<Backups> {
 /** The clusters that a target has backups of. */
 export const listSystems = async (target: Root) => (await target.folders()).filter(name => /^\d+$/.test(name))
 
-/** How old the parts of a site's backups are. Times are milliseconds since 1970; undefined if there is none. */
+/** Age of the parts of a site's backups. Times are milliseconds since 1970; undefined for none. */
 export interface BackupState {
   base: number | undefined
   /** Everything that was committed before this time is stored. */

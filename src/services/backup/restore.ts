@@ -100,7 +100,7 @@ export async function findChain(root: Root, opener: Opener, at?: number): Promis
   return { target, base, bases, contents, pieces, reach }
 }
 
-/** Whether the WAL begins before a base or with it. Older bases are there because newer ones need them. */
+/** Whether the WAL starts before a base or with it. Older bases exist because newer ones need them. */
 const hasWal = ({ segment }: Base, pieces: readonly Piece[]) =>
   pieces.length === 0 || pieces.some(piece => placeOf(piece.segment) <= placeOf(segment))
 

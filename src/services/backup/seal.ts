@@ -106,7 +106,7 @@ function toWeb(bytes: Bytes): ReadableStream<Uint8Array> {
   })
 }
 
-/** Sends bytes through a compressor; its reader sees the errors of both. */
+/** Sends bytes through a compressor; its reader gets the errors of both. */
 async function* through(bytes: Bytes, transform: NodeJS.ReadWriteStream & Readable): Bytes {
   const source = Readable.from(gather(bytes), { objectMode: false })
   source.once('error', error => transform.destroy(error))

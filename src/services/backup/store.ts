@@ -148,7 +148,7 @@ export async function selectFacts(queryable: Queryable): Promise<Facts> {
   return { ...row!, settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])) }
 }
 
-/** Whether the server notes which blocks change (PostgreSQL 17 and later, if the operator turned it on). */
+/** Whether the server records which blocks change (PostgreSQL 17 and later, if the operator turned it on). */
 export async function summarizesWal(queryable: Queryable): Promise<boolean> {
   const [row] = await queryable.query<{ isOn: boolean }>(
     `select coalesce(current_setting('summarize_wal', true), 'off') = 'on' as "isOn"`,
@@ -183,7 +183,7 @@ export interface TableContents {
   hash: string
 }
 
-/** Every table that is in the WAL and may be read, in the state that the transaction sees. */
+/** Every readable table in the WAL, in the state of the transaction's snapshot. */
 export async function readContents(transaction: Transaction): Promise<Record<string, TableContents>> {
   // Rows are compared as text, which must not depend on the session.
   await transaction.query(`set local timezone = 'UTC'`)

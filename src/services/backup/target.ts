@@ -21,7 +21,7 @@ export interface Target {
   write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>
   /** Undefined if there is nothing of that name. */
   read(name: string): Promise<AsyncIterable<Uint8Array> | undefined>
-  /** Names that begin with a folder such as `wal/`, which may be empty, in any order. */
+  /** Names in a folder such as `wal/`, which may be empty, in any order. */
   list(folder: string): Promise<string[]>
   remove(name: string): Promise<void>
   /**
@@ -52,7 +52,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-/** A folder, best on another disk or machine. It must exist: a disk that is not mounted is no place for a backup. */
+/** A folder, best on another disk or machine. It must exist: an unmounted disk cannot store backups. */
 function folderTarget(root: string): Root {
   async function filesIn(folder: string): Promise<string[]> {
     const found = readdir(folder, { recursive: true, withFileTypes: true })
@@ -146,7 +146,7 @@ function bucketTarget({ server, ...path }: BucketPath & { server: ObjectServer }
 export const openTarget = (place: BackupPlace): Root =>
   'folder' in place ? folderTarget(place.folder) : bucketTarget(place)
 
-/** What is in a folder of a target, as a target. */
+/** A folder of a target, as a target. */
 export const within = (target: Target, folder: string): Target => ({
   place: target.place,
   write: (name, bytes) => target.write(`${folder}/${name}`, bytes),

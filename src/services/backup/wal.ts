@@ -114,7 +114,7 @@ export async function shipWal(options: Shipping): Promise<void> {
   }
 
   async function arrive(moment: Moment): Promise<void> {
-    // Many photos at once, such as all of them the first time, must not hold up the WAL.
+    // Many photos, such as all of them the first time, must not delay the WAL.
     photoWork ??= photos.catchUp().finally(() => {
       photoWork = undefined
     })

@@ -123,7 +123,7 @@ export function pricePositionsJob(database: Database, now: () => number) {
     repeated: {
       interval: 60_000,
       async run(stopping?: AbortSignal): Promise<void> {
-        // What changes from now on is compared by the next run.
+        // Later changes are compared by the next run.
         const moment = now()
         const isAll = moment - allCheckedAt >= FULL_CHECK
         const due = isAll ? undefined : [...changed]

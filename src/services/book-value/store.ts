@@ -12,7 +12,7 @@ export interface CandidateRow extends Candidate {
   tenure: Tenure
   /** Kind of price: sale price or last asking price. */
   basis: 'asked' | 'sold'
-  /** When it was sold, or last confirmed at that price. */
+  /** Time of the sale, or of the last confirmation at that price. */
   at: Date
   active: 1 | 2
   removedAt: Date | null
@@ -98,7 +98,7 @@ export const selectCandidates = (
     point?.longitude ?? null,
   ])
 
-/** How many homes match without each filter, and with all of them. */
+/** Number of homes that match without each filter, and with all of them. */
 export async function countLeftAside(queryable: Queryable, question: Asked) {
   const [row] = await queryable.query<Record<'year' | 'squareFeet' | 'sections' | 'all', number>>(
     countWithoutEachFilter,

@@ -22,7 +22,7 @@ export interface CalendarEntry {
   isTentative?: boolean
 }
 
-/** What subscribers of a calendar see. Times are milliseconds since 1970. */
+/** Content of a subscribed calendar. Times are milliseconds since 1970. */
 interface Events {
   name: string
   url: string

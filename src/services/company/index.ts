@@ -83,9 +83,7 @@ interface CompanyOptions {
 
 /** Companies, their people and their invitations. */
 export function openCompanies({ database, mail, throttle, dealers, now }: CompanyOptions) {
-  /**
-   * Locks a company and lets `work` change it. Roles are read under the lock: the session may have older ones.
-   */
+  /** Locks a company and runs `work` on it. Roles are read under the lock: the session may have older ones. */
   async function changing(
     transaction: Transaction,
     { actor, key }: { actor: Actor; key: number },
@@ -254,7 +252,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
         return done
       }),
 
-    /** What an emailed invitation is about; undefined if it does not work. */
+    /** Content of an emailed invitation; undefined for an invalid one. */
     async invitation(token: string) {
       const row = await selectInvitation(database, hashToken(token), now())
       if (!row) return undefined
@@ -350,7 +348,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
       await dealers.own.setPhone(transaction, actor, ownedByCompany(companyKey), phone)
     },
 
-    /** Why an account cannot be deleted yet. */
+    /** Reason that an account cannot be deleted yet. */
     obstacle: async (transaction: Transaction, { userKey }: Who): Promise<string | undefined> =>
       userKey !== undefined && (await isNeeded(transaction, userKey)) ? 'last_owner' : undefined,
 

@@ -307,7 +307,7 @@ export async function selectInviter(queryable: Queryable, key: number): Promise<
   return row
 }
 
-/** What follows the profile of a person of a company. */
+/** Values that depend on the profile of a person of a company. */
 export interface FollowRow {
   companyKey: number
   role: CompanyRole

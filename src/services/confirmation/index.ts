@@ -30,7 +30,7 @@ export function openConfirmations(options: ConfirmationOptions) {
   const { database, throttle, mail, accounts, secondFactors, passkeys, now } = options
   const hashOf = (userKey: number, code: string) => hashToken(`confirm ${userKey} ${code}`)
 
-  /** Available proofs; an emailed code if there is no other. */
+  /** Available proofs; an emailed code if they have no other. */
   async function methodsOf(userKey: number, queryable: Queryable = database): Promise<ConfirmationMethod[]> {
     const hasPassword = (await selectReader(queryable, userKey))?.hasPassword ?? false
     const hasFactor = await secondFactors.isOn(userKey, queryable)

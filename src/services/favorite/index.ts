@@ -194,7 +194,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       })
     },
 
-    /** Changes note or visibility of a user's favorite; undefined if it is not theirs. */
+    /** Updates note or visibility of a user's favorite; undefined for another user's. */
     async change(transaction: Transaction, userKey: number, key: number, { note, isHidden }: FavoriteChange) {
       const row = await updateFavorite(transaction, userKey, key, {
         note: note === undefined ? undefined : note || null,

@@ -28,7 +28,7 @@ const numeric: ReadonlySet<Field> = new Set([
   'width',
 ])
 
-/** Validates a line: its plan and the rejected values, or why there is no plan. */
+/** Validates a line: its plan and the rejected values, or the reason without a plan. */
 export function checkPlan(
   get: (field: Field) => string,
 ): { plan: FloorPlanForm; leftOut: Refusal<Field>[] } | { refusal: Refusal<Field> } {

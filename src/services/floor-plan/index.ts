@@ -144,7 +144,7 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
       return plan
     },
 
-    /** What remains of a retired plan; undefined for one that is offered or never was. */
+    /** Remaining data of a retired plan; undefined for an offered or unknown plan. */
     async retired(key: number) {
       const row = await selectRetired(database, key)
       return row && presentRetired(row)

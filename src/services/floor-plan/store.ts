@@ -127,7 +127,7 @@ export const selectSellers = (queryable: Queryable, key: number) =>
 export const selectFavoriteCounts = (queryable: Queryable, keys: Keys) =>
   queryByKeys<{ key: number; count: number }>(queryable, favoriteCounts('floorplan'), keys)
 
-/** What remains of a plan that is no longer offered. */
+/** Remaining data of a plan that is no longer offered. */
 export interface RetiredRow {
   key: number
   manufacturer: string

@@ -94,7 +94,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
     return new Map(conversations.map(({ about }, at) => [about.recipient, opened[at]?.a]))
   }
 
-  /** Where the seller adds the requested facts: without login for a home owned by a person. */
+  /** URL to add the requested facts: without login for a home owned by a person. */
   function addUrlOf({ subjectKey }: StoredLead, { key, contact, reason }: Receiver): string | null {
     const { kind, userKey, companyKey } = contact
     if (reason !== 'own' || (userKey === null && companyKey === null)) return null

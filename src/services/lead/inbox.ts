@@ -97,7 +97,7 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
       return row && presentReceived(row)
     },
 
-    /** Changes status or note of a lead in an account's inbox; undefined if it is not there. */
+    /** Updates status or note of a lead in an account's inbox; undefined for an unknown lead. */
     async change(transaction: Transaction, user: User, key: number, { status, note }: LeadChange) {
       const reader = readerOf(user)
       const stored = note === undefined ? undefined : note || null
@@ -162,7 +162,7 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
     /** Exports all leads that an account has sent and received. */
     async exportOf(userKey: number) {
       const sent = await selectSentOf(database, userKey, null, 0)
-      // What belongs to a company is not personal.
+      // Records of a company are not personal.
       const received = await allReceived({ userKey, companyKey: null })
       return { sent: sent.map(presentSentWhole), received: received.map(presentReceived) }
     },

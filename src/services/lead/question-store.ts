@@ -89,7 +89,7 @@ export const takeAskers = (transaction: Transaction, listingKey: number) =>
     [listingKey],
   )
 
-/** Notes of a new message which of its facts the home lists already. */
+/** Records which facts of a new message the home already lists. */
 export const noteListedFacts = (transaction: Queryable, leadKey: number) =>
   transaction.query(
     `update lead m set told_facts = ${newFacts} from listing l where m.key = $1 and l.key = m.subject_key`,

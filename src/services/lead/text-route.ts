@@ -5,7 +5,7 @@ import type { TextMessage } from '../text-message/index.ts'
 import { type Contact, dealerContact, parkContact, sellerContact } from './contacts.ts'
 import { selectDealer, selectListing, selectPark } from './store.ts'
 
-/** How to text a host or seller; undefined if texts are off. */
+/** Text-message route of a host or seller; undefined if texts are off. */
 export type TextRoute = Omit<TextMessage, 'body' | 'delivery'> & { about: readonly About[] }
 
 async function contactOf(queryable: Queryable, kind: RecipientKind, key: number) {

@@ -42,7 +42,7 @@ export async function openLoanFits({
 }) {
   let current = present(await selectSwitches(database))
 
-  /** The day of today, the rules that are not switched off, and when the next day begins, ms since 1970. */
+  /** Today's date, the enabled rules, and the start of the next day, milliseconds since 1970. */
   function today() {
     const moment = now()
     return {
@@ -53,7 +53,7 @@ export async function openLoanFits({
   }
 
   return {
-    /** Which programs a home can fit; what is left of a removed one; undefined if there was never a public one. */
+    /** Programs that a home can fit; the remaining data of a removed home; undefined for a home that was never public. */
     async of(key: number) {
       const answer = await listings.get(key)
       if (!answer) return undefined
@@ -88,7 +88,7 @@ export async function openLoanFits({
       }
     },
 
-    /** Which rules are switched off, for staff. */
+    /** Disabled rules, for staff. */
     async switches(actor: Actor) {
       if (!may(actor, 'loan-rule.switch', anyone)) return 'forbidden'
       return present(await selectSwitches(database))

@@ -50,7 +50,7 @@ export interface HomeSummary {
   lotRent: { amount: number; isParks: boolean; asOf: string | null } | null
   /** Dollars a month, and the parts that are not known. */
   monthlyCost: { amount: number; lacks: readonly string[] } | null
-  /** What it assumes instead of the site's assumptions. */
+  /** Assumptions that replace the site's. */
   assumed: OwnAssumptions | null
   photoModified: number | null
   /** Indexes of matching alerts in the email's list. */

@@ -26,7 +26,7 @@ export const isOff = (event: AppointmentEvent): event is 'declined' | 'cancelled
 export interface AppointmentDetails {
   event: AppointmentEvent
   reader: Side
-  /** Who caused it, or whose request is unanswered; null after both agreed. */
+  /** The side that caused it, or whose request is unanswered; null after both agreed. */
   by: Side | null
   title: string | null
   host: { name: string | null; phone: string | null }

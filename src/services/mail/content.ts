@@ -65,7 +65,7 @@ export interface Attachment {
 export interface Content {
   subject: string
   blocks: readonly Block[]
-  /** Why the reader receives this email, and where to change it. */
+  /** The reason for the email, and the page to change it. */
   footer?: { reason: string; links?: readonly Link[] }
   attachments?: readonly Attachment[]
   /** An .ics file, which email clients offer as an appointment; `method` matches its METHOD. */

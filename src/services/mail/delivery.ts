@@ -1,6 +1,6 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 
-/** How a delivery ends: accepted, or failed permanently. */
+/** Outcome of a delivery: accepted, or failed permanently. */
 export type DeliveryEnd = 'taken' | 'failed'
 
 /** Called with the caller's delivery keys, in the transaction that ends the deliveries. */

@@ -47,5 +47,5 @@ function digestMail(details: DigestDetails, { t, language, site }: Reader): Cont
   }
 }
 
-/** Emails to the people of companies about many homes at once. */
+/** Emails to the people of companies about many homes. */
 export const digestMails = { 'homes-confirm': digestMail, 'homes-unconfirmed': digestMail }

@@ -76,7 +76,7 @@ function actions(...links: readonly (readonly [label: string, url: string | fals
   return there.length === 0 ? [] : [{ kind: 'actions', actions: there }]
 }
 
-/** How a reader ends a conversation. */
+/** Link for a reader to end a conversation. */
 const ending = (url: string | null, t: Text) => (url === null ? [] : [{ label: t('mail.lead.off'), url }])
 
 const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })

@@ -17,7 +17,7 @@ export interface LoadDetails extends Record<`homes-${DigestKind}`, DigestDetails
     loadsUrl: string
     homesUrl: string
   }
-  /** To the owner of a draft that waited for the confirmed address and cannot be published as it is. */
+  /** To the owner of a draft that waited for the confirmed address and cannot be published. */
   'draft-stopped': { steps: readonly DraftStep[]; url: string }
 }
 

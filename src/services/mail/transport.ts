@@ -70,7 +70,7 @@ export function smtpTransport(url: string, tracer?: Tracer): Transport {
   }
 }
 
-/** Writes emails as .eml files to a folder, if there is no mail server. */
+/** Writes emails as .eml files to a folder, if no mail server is configured. */
 export function folderTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const fileOf = (id: string) => join(folder, `${id}.eml`)

@@ -190,7 +190,7 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
       await tell(transaction, home, form, false)
     },
 
-    /** What was decided about a home, for its owner; or why they may not see it. */
+    /** Decisions about a home, for its owner; or the reason for a refusal. */
     async ofOwner(actor: Actor, key: number) {
       const home = await selectReview(database, key)
       if (!home) return 'not-found'

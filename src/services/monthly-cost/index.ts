@@ -67,7 +67,7 @@ export async function openMonthlyCosts({ database, now }: { database: Database; 
       return { kind: 'done', version: before.version + 1 }
     },
 
-    /** What an account assumes itself; without one or any, nothing. */
+    /** Assumptions of an account; empty for none, or without an account. */
     async ownOf(userKey: number): Promise<OwnAssumptions> {
       const row = await selectOwnAssumptions(database, userKey)
       return row ? presentOwn(row) : {}

@@ -37,7 +37,7 @@ export const updateAssumptions = (transaction: Transaction, row: AssumptionsRow)
 const ownColumns = `savings, down_payment as "down-payment", loan_term as "loan-term",
   home_loan_rate as "home-loan-rate", land_loan_rate as "land-loan-rate", insurance`
 
-/** What an account assumes itself; null: as the site. */
+/** Assumption of an account; null for the site's. */
 export type OwnAssumptionsRow = Record<OwnName, number | null>
 
 export async function selectOwnAssumptions(

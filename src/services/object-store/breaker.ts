@@ -1,23 +1,23 @@
 import { atMost } from '#kit/at-most.ts'
 import { ObjectStoreFailed } from './failure.ts'
 
-/** Failures in a row, refusals too, after which the server counts as away. */
+/** Failures in a row, including refusals, after which the server counts as unavailable. */
 const failuresUntilAway = 3
-/** While it is away, one request in this many milliseconds tries; the others fail at once. */
+/** While it is unavailable, one request per this many milliseconds tries; the others fail immediately. */
 const between = 1_000
 
 export interface BreakerOptions {
-  /** Requests at once; others wait. */
+  /** Maximum concurrent requests; others wait. */
   atOnce: number
-  /** Called with the failure when the server counts as away, and with nothing when it is back. */
+  /** Called with the failure when the server counts as unavailable, and without one when it is back. */
   onChange(failure: ObjectStoreFailed | undefined): void
   /** Milliseconds of a monotonic clock. */
   now: () => number
 }
 
 /**
- * Limits requests to a server, and lets none wait for one that is known not to answer. Returns a function that runs a
- * request; it throws ObjectStoreFailed without running it while the server is away.
+ * Limits requests to a server, and fails them fast while the server is unavailable. Returns a function that runs a
+ * request; it throws ObjectStoreFailed without running it while the server is unavailable.
  */
 export function openBreaker({ atOnce, onChange, now }: BreakerOptions) {
   const inTurn = atMost(atOnce)

@@ -1,4 +1,4 @@
-/** A bucket, and what the keys in it begin with, before a slash; empty for none. */
+/** A bucket, and the prefix of its keys, before a slash; empty for none. */
 export interface BucketPath {
   readonly bucket: string
   readonly prefix: string

@@ -73,7 +73,7 @@ export function openExchange({ accessKey, secretKey, region }: SignerKeys, maxSo
         ...(body && { 'content-length': String(body.length) }),
       },
     })
-    // What fails after the response has begun fails its body, too.
+    // An error after the start of the response fails its body, too.
     request.on('error', () => {})
     let isLate = false
     const timer = setTimeout(() => {

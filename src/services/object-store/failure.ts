@@ -14,7 +14,7 @@ export class ObjectStoreFailed extends Error {
   }
 }
 
-/** What to do about an error code of S3 (Amazon S3 API Reference, "Error responses"). */
+/** Reaction to an error code of S3 (Amazon S3 API Reference, "Error responses"). */
 const remedies: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'It does not know AWS_ACCESS_KEY_ID.',
   SignatureDoesNotMatch:

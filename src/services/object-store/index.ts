@@ -24,7 +24,7 @@ export interface ObjectServer {
 /** One bucket. Keys are letters, digits, `.`, `-`, `_` and `/`. Every method throws ObjectStoreFailed. */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Undefined if there is no such object. */
+  /** Undefined for an unknown object. */
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
   /** An object that does not exist is not an error. */
@@ -47,13 +47,13 @@ export interface ObjectStore {
 export interface ObjectStoreOptions {
   server: ObjectServer
   bucket: string
-  /** Called when requests begin to fail, and when they work again. */
+  /** Called when requests start to fail, and when they succeed again. */
   onChange?: (failure: ObjectStoreFailed | undefined) => void
   /** For a request, milliseconds; ten seconds for reads and thirty for writes by default. */
   timeouts?: { read: number; write: number }
 }
 
-/** Requests at once; each may hold a file in memory. */
+/** Maximum concurrent requests; each may hold a file in memory. */
 const atOnce = 16
 /** Pause before the second and last attempt, milliseconds. */
 const pause = 200
@@ -68,7 +68,7 @@ export function bucketUrl({ endpoint, region, addressing }: ObjectServer, bucket
 
 const isTemporary = (status: number) => status >= 500 || status === 429
 
-/** Sends signed requests with timeouts; while the server does not respond, most requests fail at once. */
+/** Sends signed requests with timeouts; while the server does not respond, nearly all requests fail immediately. */
 export function openObjectStore({
   server,
   bucket,

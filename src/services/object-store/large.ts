@@ -8,9 +8,9 @@ const MEGABYTE = 2 ** 20
 const MOST_PARTS = 10_000
 /** Bytes of a part: with 1,000 parts an object may have 24 GB, with 10,000 it may have 300 GB. */
 const partSize = (part: number) => (part <= 512 ? 16 : 32) * MEGABYTE
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const RANGE = 8 * MEGABYTE
-/** Milliseconds for which a large object waits for a server that is away. */
+/** Milliseconds for which a large object waits for an unavailable server. */
 const PATIENCE = 60_000
 const PAUSE = 1_000
 
@@ -122,7 +122,7 @@ export function openLargeObjects({ base, send, put }: Requests) {
         } else await put(key, held)
         return total
       } catch (error) {
-        // What cannot be deleted now is deleted by `abortWrites`.
+        // Remains of a failed deletion are deleted by `abortWrites`.
         await upload?.abort().catch(() => {})
         throw error
       }
@@ -143,7 +143,7 @@ export function openLargeObjects({ base, send, put }: Requests) {
   }
 }
 
-/** Tries again for a while, as long as the server is away. */
+/** Retries for a limited time while the server is unavailable. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (const end = performance.now() + PATIENCE; ; )
     try {

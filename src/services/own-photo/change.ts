@@ -26,7 +26,7 @@ const kinds = {
 const auditSubjects = { ...kinds, 'sales-persons': 'sales-center', floorplans: 'floorplan' } as const
 export const ownerOf = ({ type, key }: PhotoSubject) => ({ kind: kinds[type], key })
 
-/** What the actor must be allowed to do. */
+/** Required permission of the actor. */
 export const actions: Readonly<Record<Photographed, { read: Action; change: Action }>> = {
   listings: { read: 'listing.read', change: 'listing.change' },
   parks: { read: 'park.read', change: 'park.change' },
@@ -46,7 +46,7 @@ export type PhotoChanged =
   | 'changed'
   | { same: number }
 
-/** What the audit log has of each photo. */
+/** Values of a photo for the audit log. */
 const recorded = (photos: readonly OwnedFileRow[]) => ({
   photos: photos.map(({ key, kind, description, turned }) => ({
     key,
@@ -83,7 +83,7 @@ export async function changePhotos(
   return changed
 }
 
-/** Deletes photos, as far as there are such ones. */
+/** Deletes the photos that exist. */
 export const removeOwnPhotos = async (
   transaction: Transaction,
   photos: Pick<Photos, 'owned'>,
@@ -97,7 +97,7 @@ export const removeOwnPhotos = async (
         return 'done'
       })
 
-/** How many photos of a kind may still be added. */
+/** Number of photos of a kind that can still be added. */
 export const photosLeft = (all: readonly OwnedFileRow[], kind: OwnPhotoKind): number =>
   kind === 'photo' ? maxOwnPhotos - all.filter(photo => photo.kind === 'photo').length : 1
 

@@ -76,7 +76,7 @@ export function openOwnPhotos({
       })
     },
 
-    /** A photo as its owner sees it; undefined if there is none, or if the actor may not see it. */
+    /** A photo with the data for its owner; undefined for an unknown photo, or without permission. */
     async picture({ subject, actor }: Request, key: number) {
       const found = await selectOwner(database, subject.type, subject.key)
       if (!found || !may(actor, actions[subject.type].read, found)) return undefined

@@ -5,7 +5,7 @@ import type { PackageName } from '#model/listing/values.ts'
 import type { Photographed } from '#model/own-photo/photos.ts'
 
 interface PhotoSubjectRow extends Subject {
-  /** What the audit log records a change of its photos for: itself, or the dealer of a salesperson. */
+  /** Subject of audit entries about a change of photos: the owner itself, or the dealer of a salesperson. */
   auditKey: number
 }
 

@@ -89,7 +89,7 @@ export function openPasskeys(options: PasskeyOptions) {
     return JSON.stringify(request)
   }
 
-  /** Whether an answer is signed by a passkey; notes its use. */
+  /** Whether a response is signed by a passkey; records its use. */
   async function isSigned(
     passkey: PasskeyRow,
     response: AuthenticationResponseJSON,

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 
-/** Notes the end of the monthly payments of an order; false if it was noted before, or the order has none. */
+/** Records the end of the monthly payments of an order; false if it was recorded before, or the order has none. */
 export async function setBillingEnded(transaction: Transaction, key: number, at: Date): Promise<boolean> {
   const rows = await transaction.query(
     `update package_order set billing_ended_at = $2

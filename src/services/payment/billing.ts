@@ -5,7 +5,7 @@ import { isBilledMonthly, selectUselessBillings, setBillingEnded } from './billi
 import type { PaymentProvider } from './provider.ts'
 import { lockHome, lockOrder } from './store.ts'
 
-/** Notes once that the monthly payments of an order have ended. Its package lasts until the paid month ends. */
+/** Records once that the monthly payments of an order have ended. Its package lasts until the paid month ends. */
 export async function settleBillingEnd(transaction: Transaction, orderKey: number, now: number) {
   const order = await lockOrder(transaction, orderKey)
   if (!order || !(await setBillingEnded(transaction, orderKey, new Date(now)))) return

@@ -67,7 +67,7 @@ export async function settleCredit(
   return (await isBooked(transaction, 'refund', id)) ? 'done' : 'extra'
 }
 
-/** What of an order can be paid back: for credit, what is not spent. Cents. */
+/** Refundable amount of an order: for credit, the unspent part. Cents. */
 export async function refundableOf(queryable: Queryable, order: OrderRow): Promise<number> {
   const total = totalOf(order)
   if (!isCredit(order)) return total

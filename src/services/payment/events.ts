@@ -5,10 +5,10 @@ import { selectEvent, selectWaitingRefunds, setWorked } from './event-store.ts'
 import type { Payment, PaymentProvider } from './provider.ts'
 import { settleRefund } from './settle.ts'
 
-/** How long a refund waits for its payment: Stripe sends an event again for three days. */
+/** Maximum wait of a refund for its payment: Stripe repeats an event for three days. */
 const maxWait = 4 * DAY
 
-/** How far the clock of the provider may be ahead. */
+/** Maximum lead of the provider's clock. */
 const mostAhead = 300_000
 
 interface EventOptions {

@@ -88,7 +88,7 @@ export type OrderAnswer = ReturnType<ReturnType<typeof presenter>>
 export type Payments = ReturnType<typeof openPayments>
 
 /**
- * Orders of packages for homes, and their payments. A package starts when its order is paid, or at once if it is
+ * Orders of packages for homes, and their payments. A package starts when its order is paid, or immediately if it is
  * free; not before its home is on the market. Calls of the provider are outside transactions and can be repeated; its
  * events are booked once.
  */
@@ -177,7 +177,7 @@ export function openPayments(options: PaymentOptions) {
   }
 
   return {
-    /** Orders a package for a home, in place of an unpaid order. A free package starts without a payment. */
+    /** Orders a package for a home; replaces an unpaid order. A free package starts without a payment. */
     async order(
       transaction: Transaction,
       { actor, userKey, listingKey, choice, language, isQuiet = false }: OrderRequest,
@@ -218,7 +218,7 @@ export function openPayments(options: PaymentOptions) {
       return { kind: 'done', order: present((await selectOrder(transaction, key))!) }
     },
 
-    /** Orders credit for the ads of a company, in place of an unpaid order; undefined if there is no way to pay. */
+    /** Orders credit for the ads of a company; replaces an unpaid order; undefined without a payment method. */
     async orderCredit(transaction: Transaction, request: CreditRequest): Promise<OrderAnswer | undefined> {
       if (!provider && payTo.length === 0) return undefined
       const before = await lockOpenCredit(transaction, request.companyKey)
@@ -317,7 +317,7 @@ export function openPayments(options: PaymentOptions) {
       total: await countOrders(database, filter),
     }),
 
-    /** Notes that an invoice was paid. */
+    /** Records that an invoice was paid. */
     async markPaid(actor: Actor, key: number) {
       if (!may(actor, 'payment.manage', ownedByUser(null))) return 'forbidden'
       const order = await selectOrder(database, key)
@@ -328,7 +328,7 @@ export function openPayments(options: PaymentOptions) {
       return present((await selectOrder(database, key))!)
     },
 
-    /** Pays an order back and ends its package. An invoice is paid back by hand, and noted. */
+    /** Refunds an order and ends its package. An invoice is refunded manually, and recorded. */
     async refund(actor: Actor, key: number) {
       if (!may(actor, 'payment.manage', ownedByUser(null))) return 'forbidden'
       const order = await selectOrder(database, key)

@@ -52,7 +52,7 @@ export const bookAds = (
     { account: adSales, amount: -amount },
   ])
 
-/** What an advertiser paid in advance and has not spent, millionths of a dollar. */
+/** Unspent credit of an advertiser, millionths of a dollar. */
 export const adCreditOf = async (queryable: Queryable, companyKey: number): Promise<number> =>
   // Zero, not minus zero.
   0 - (await selectBalance(queryable, accountOfAdvertiser(companyKey)))

@@ -19,7 +19,7 @@ export interface Payment {
   currency: string
   /** Of a monthly payment. */
   subscriptionId: string | null
-  /** Until when a monthly payment lasts, milliseconds since 1970. */
+  /** End of a monthly payment's period, milliseconds since 1970. */
   periodEnd: number | null
 }
 

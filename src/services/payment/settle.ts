@@ -69,7 +69,7 @@ export async function startPackage(
   })
 }
 
-/** Starts the paid packages of a home that waited until it was on the market. */
+/** Starts the paid packages of a home that waited to be on the market. */
 export async function startWaiting(
   transaction: Transaction,
   { listingKey, now }: { listingKey: number; now: number },
@@ -149,7 +149,7 @@ export async function settleRefund(
   if (!(await book(transaction, { type: 'refund', key, to: user, from: cashOf(by), amount, at }))) return true
   if (await isBooked(transaction, 'charge', paymentId))
     await book(transaction, { type: 'reversal', key, to: sales, from: user, amount, at })
-  // Credit is paid back as far as it is not spent.
+  // Only the unspent part of credit is refunded.
   if (order?.state !== 'paid' || (!isCredit(order) && amount < order.price - order.discount)) return true
   await setClosed(transaction, order.key, 'refunded', at)
   if (order.isWaiting) await setWaiting(transaction, order.key, false)

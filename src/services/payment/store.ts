@@ -21,7 +21,7 @@ export interface OrderRow {
   language: Language
   createdAt: Date
   paidAt: Date | null
-  /** When its monthly payments ended. */
+  /** End of its monthly payments. */
   billingEndedAt: Date | null
   /** A payment that differs from it, in the smallest unit of its currency. */
   heldAmount: number | null
@@ -100,7 +100,7 @@ export async function lockOpenCredit(
   return row
 }
 
-/** Lets campaigns run again that rest for want of credit. */
+/** Resumes campaigns that are paused for lack of credit. */
 export const wakeAdvertiser = (transaction: Transaction, companyKey: number) =>
   transaction.query(
     `update ad_campaign set opens_at = null where company_key = $1 and opens_at = 'infinity'`,
@@ -117,7 +117,7 @@ export const selectOrders = (queryable: Queryable, listingKey: number) =>
 export const setPaid = (transaction: Transaction, key: number, at: Date) =>
   transaction.query(`update package_order set state = 'paid', paid_at = $2 where key = $1`, [key, at])
 
-/** Notes a payment that differs from its order; null once the order is paid or closed. */
+/** Records a payment that differs from its order; null once the order is paid or closed. */
 export const setHeld = (
   transaction: Transaction,
   key: number,
@@ -159,7 +159,7 @@ export const lockStartable = (transaction: Transaction, listingKey: number) =>
 export const setClosed = (transaction: Transaction, key: number, state: 'cancelled' | 'refunded', at: Date) =>
   transaction.query('update package_order set state = $2, closed_at = $3 where key = $1', [key, state, at])
 
-/** What orders depend on of a home. */
+/** Values of a home that orders depend on. */
 export interface OrderedHome extends Subject {
   active: ActiveStatus
   packageName: PackageName
@@ -192,7 +192,7 @@ export async function lockHome(transaction: Transaction, key: number): Promise<O
   return row
 }
 
-/** How an order is paid. */
+/** Payment method of an order. */
 export interface OrderPayment {
   key: number
   state: OrderState
@@ -218,7 +218,7 @@ export async function selectOrderPayment(
   return row
 }
 
-/** Stores the checkout of an open order; false if the order is no longer open. */
+/** Stores the checkout of an open order; false for a closed order. */
 export async function setCheckout(
   queryable: Queryable,
   key: number,
@@ -317,7 +317,7 @@ export const selectOrdersOf = (queryable: Queryable, userKey: number) =>
     userKey,
   ])
 
-/** What an account paid and was charged, oldest first; amounts in millionths of a dollar. */
+/** Payments and charges of an account, oldest first; amounts in millionths of a dollar. */
 export const selectEntriesOf = (queryable: Queryable, account: string) =>
   queryable.query<{ type: string; amount: number; at: Date }>(
     `select cause_type as type, amount, at from ledger_entry where account = $1 order by key`,

@@ -15,7 +15,7 @@ export interface PersonalRecords {
    * those that were emailed to customer service.
    */
   forget(transaction: Transaction, person: Who): Promise<unknown>
-  /** Why an account cannot be deleted yet: an error key. */
+  /** Reason that an account cannot be deleted yet: an error key. */
   obstacle?(transaction: Transaction, person: Who): Promise<string | undefined>
   /** The records of an account, as JSON; those found by its address only when that address is confirmed. */
   exportOf?(userKey: number, email: string | undefined): Promise<unknown>
@@ -62,7 +62,7 @@ export function openPersonalData({ features, profiles }: PersonalDataOptions) {
       return { deleted, keys }
     },
 
-    /** Why a person's data cannot be deleted yet: an error key; undefined if it can. */
+    /** Reason that a person's data cannot be deleted yet: an error key; undefined if it can. */
     async obstacle(transaction: Transaction, person: Who): Promise<string | undefined> {
       const account = await profiles.who(transaction, person)
       for (const [, feature] of others()) {

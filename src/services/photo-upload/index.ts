@@ -19,7 +19,7 @@ import {
   type UploadRow,
 } from './store.ts'
 
-/** What the unfinished uploads of a home, park or dealer may hold. */
+/** Maximum size of the unfinished uploads of a home, park or dealer. */
 const room = { uploads: 60, bytes: 40 * 1024 * 1024 }
 
 interface PhotoUploadOptions {
@@ -111,7 +111,9 @@ export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: Ph
   return {
     mayAdd,
 
-    /** Begins an upload. Whether the caller may add it must be checked before. Others of the target make room for it. */
+    /**
+     * Starts an upload. The caller must check the permission first. Evicts other uploads of the target if necessary.
+     */
     async start(transaction: Transaction, target: UploadTarget, file: { length: number; mimeType: string }) {
       const key = await insertUpload(transaction, target, { ...file, at: new Date(now()) })
       await deleteBeyond(transaction, target, room)
@@ -124,7 +126,7 @@ export function openPhotoUploads({ database, ownPhotos, listingDrafts, now }: Ph
       return row && present(row)
     },
 
-    /** Appends a piece; `conflict` at another offset than the end, `too-long` beyond the announced length. */
+    /** Appends a piece; `conflict` for an offset other than the end, `too-long` past the announced length. */
     async append(transaction: Transaction, key: string, offset: number, piece: Blob) {
       const row = await lockUpload(transaction, key)
       if (!row) return undefined

@@ -28,7 +28,7 @@ export async function insertUpload(
   return row!.key
 }
 
-/** Deletes the unfinished uploads of a target that were untouched longest, beyond a number and a sum of bytes. */
+/** Deletes the unfinished uploads of a target above a number or a sum of bytes, least recently used first. */
 export const deleteBeyond = (
   queryable: Queryable,
   { type, key }: UploadTarget,
@@ -89,7 +89,7 @@ export const selectPieces = (queryable: Queryable, key: string): Promise<{ bytes
     [key],
   )
 
-/** Notes that the photo was added, and deletes the pieces. */
+/** Records that the photo was added, and deletes the pieces. */
 export async function setAdded(queryable: Queryable, key: string): Promise<void> {
   await queryable.query('update photo_upload set is_added = true where key = $1', [key])
   await queryable.query('delete from photo_upload_piece where upload_key = $1', [key])

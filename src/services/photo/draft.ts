@@ -56,7 +56,7 @@ export function draftPhotos(database: Database, originals: Originals, pictures: 
     },
     change: (transaction: Transaction, draftKey: string, key: number, change: PhotoChange & { at: Date }) =>
       updatePhoto(transaction, draft(draftKey), key, change),
-    /** Deletes a photo, and closes the gap in the order. False if there is no such photo. */
+    /** Deletes a photo, and closes the gap in the order. False for an unknown photo. */
     async remove(transaction: Transaction, draftKey: string, key: number): Promise<boolean> {
       if (!(await deletePhoto(transaction, draft(draftKey), key))) return false
       const left = await selectDraftPhotos(transaction, [draftKey])
@@ -70,7 +70,7 @@ export function draftPhotos(database: Database, originals: Originals, pictures: 
     /** Assigns the photos to the published listing. */
     publish: (transaction: Queryable, draftKey: string, listingKey: number) =>
       movePhotosToListing(transaction, draftKey, listingKey),
-    /** Undefined if there is no such photo. */
+    /** Undefined for an unknown photo. */
     picture: (draftKey: string, key: number, type: DraftPhotoType) =>
       picture(draftKey, key, type).catch(orPlaceholder),
   }

@@ -3,12 +3,12 @@ import type { PictureSource } from '../picture/index.ts'
 import type { Files } from './files.ts'
 import type { OwnerKind, StoredPhoto } from './rows.ts'
 
-/** Files in memory at once: two that are rendered, and the next two. */
+/** Maximum files in memory: two being rendered, and the next two. */
 const atOnce = 4
 
 type Use<T> = (source: PictureSource) => Promise<T | undefined>
 
-/** The originals of pictures, a few in memory at once. */
+/** The originals of pictures, a few in memory at a time. */
 export interface Originals {
   /** Undefined if the photo's file is gone. */
   use<T>(

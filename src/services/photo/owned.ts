@@ -38,7 +38,7 @@ export function ownedPhotos(database: Database, originals: Originals, pictures: 
     /** In order, hidden ones too. */
     list: (owner: Owner) => selectOwnedPhotos(database, owner),
     listIn: selectOwnedPhotos,
-    /** A picture, hidden or not; undefined if there is no such one. */
+    /** A picture, hidden or not; undefined for an unknown one. */
     picture: (of: PictureOf, key: number) => picture(of, key).catch(orPlaceholder),
     /** Orders the photos by a list of all their keys; false if it is not that. */
     async order(transaction: Transaction, owner: Owner, keys: readonly number[]): Promise<boolean> {
@@ -49,7 +49,7 @@ export function ownedPhotos(database: Database, originals: Originals, pictures: 
       return true
     },
     change: updatePhoto,
-    /** Deletes a photo, and closes the gap in the order. False if there is no such photo. */
+    /** Deletes a photo, and closes the gap in the order. False for an unknown photo. */
     async remove(transaction: Transaction, owner: Owner, key: number): Promise<boolean> {
       if (!(await deletePhoto(transaction, owner, key))) return false
       const left = (await selectOwnedPhotos(transaction, owner)).filter(({ kind }) => kind === 'photo')

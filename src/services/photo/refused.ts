@@ -1,6 +1,6 @@
 import type { UploadRefusal } from '../picture/index.ts'
 
-/** Why an upload is rejected; `unknown_owner` if its owner does not exist. */
+/** Reason that an upload is rejected; `unknown_owner` for an unknown owner. */
 export type RefusalReason = UploadRefusal | 'unknown_owner'
 
 /** An address without an account has used up the processor time that it has for its photos. */

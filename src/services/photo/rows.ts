@@ -41,7 +41,7 @@ export interface Found {
   readonly photo: StoredPhoto | null
 }
 
-/** Which picture of an owner: by position, or its logo and the like. */
+/** Picture of an owner: by position, or its logo and the like. */
 export interface Wanted {
   readonly n: number
   readonly mark?: Mark
@@ -138,7 +138,7 @@ export interface OwnPhotoFile {
   readonly turned: number
 }
 
-/** What a photo of an owner looks like. */
+/** Appearance of an owner's photo. */
 export interface LooksRow {
   readonly key: number
   readonly orderNumber: number

@@ -14,7 +14,7 @@ interface OwnerSql {
   readonly visible: string
 }
 
-/** What serves the pictures of an owner. */
+/** Source of an owner's pictures. */
 export const owners: Readonly<Record<PictureOwner, OwnerSql>> = {
   homes: {
     kind: 'listing',

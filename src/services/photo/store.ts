@@ -30,7 +30,7 @@ const storedPhoto = ({ modifiedTs, ...photo }: StoredRow): StoredPhoto => ({
 
 const modifiedTs = `floor(date_part('epoch', p.modified_at) * 1000 + 0.0005) as "modifiedTs"`
 
-/** What draws a picture; null for an uploaded one. */
+/** Source of a generated picture; null for an uploaded one. */
 const illustrationOf = (owner: PictureOwner) => `case when p.drawing is not null then json_build_object(
     'owner', '${owner}', 'facts', (select to_json(f) from (select ${owners[owner].facts}) f), 'subject', p.drawing
   ) end as illustration`
@@ -97,7 +97,7 @@ export async function findShared<Owner extends keyof Shared>(
   return row
 }
 
-/** File name of an owner's PDF by position; undefined if there is no public one. */
+/** File name of an owner's PDF by position; undefined for none that is public. */
 export async function findDocument(
   database: Queryable,
   owner: PictureOwner,
@@ -246,7 +246,7 @@ async function takeAway(
   return row
 }
 
-/** What the photos of an owner look like, in order. */
+/** Appearance of an owner's photos, in order. */
 export const selectLooks = (queryable: Queryable, { kind, key }: Owner): Promise<LooksRow[]> =>
   queryable.query<LooksRow>(
     `select key, order_number as "orderNumber", content_hash as "contentHash", fingerprint
@@ -336,7 +336,7 @@ export const numberPhotos = (transaction: Queryable, { kind, key }: Owner, keys:
     [key, keys],
   )
 
-/** What an owner may change of a photo; absent values stay. */
+/** Changes of a photo by its owner; absent values do not change. */
 export interface PhotoChange {
   description?: string | null
   /** The caption that the change was made from. */

@@ -31,7 +31,7 @@ export interface PhotoStoreSettings {
 }
 
 interface OpenOptions {
-  /** Called when a bucket begins to fail, and when it works again. */
+  /** Called when a bucket starts to fail, and when it works again. */
   onChange?: (store: string, failure: ObjectStoreFailed | undefined) => void
   timeouts?: ObjectStoreOptions['timeouts']
 }
@@ -64,7 +64,7 @@ export function openPhotoFiles(settings: PhotoStoreSettings, options?: OpenOptio
 
 /** Bounds the wait at a start, milliseconds. */
 const trialTimeouts = { read: 5_000, write: 5_000 }
-/** A file that belongs to no photo: keys begin at 1. */
+/** A file of no photo: keys start at 1. */
 const trialName = '0.check'
 
 /**

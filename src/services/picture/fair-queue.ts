@@ -1,5 +1,5 @@
 interface Waiting {
-  /** When it would end if every sender had an equal share, on a clock that counts cost. */
+  /** End of the work with equal shares of all senders, on a clock that counts cost. */
   readonly end: number
   readonly start: () => void
 }
@@ -11,7 +11,7 @@ interface Waiting {
  */
 export function openFairQueue(slots: number) {
   const waiting: Waiting[] = []
-  /** When the last work of a sender would end. */
+  /** End of a sender's last work. */
   const ends = new Map<string, number>()
   let clock = 0
   let running = 0

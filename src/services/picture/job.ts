@@ -73,7 +73,7 @@ export interface CutJob {
 
 export type PictureJob = RenderJob | ShareJob | InspectJob | UploadJob | CutJob
 
-/** Why an upload is rejected. */
+/** Reason that an upload is rejected. */
 export type UploadRefusal =
   | 'unsupported'
   | 'too_large'

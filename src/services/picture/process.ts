@@ -37,7 +37,7 @@ interface Task {
   readonly reject: (error: PictureFailed) => void
   /** Processor time of a job, in milliseconds; concurrent jobs have equal shares. */
   spent: number
-  /** How often the process crashed during this job. */
+  /** Number of crashes of the process during this job. */
   crashes: number
 }
 

@@ -3,7 +3,7 @@ import { pictureLimits } from '#model/photo/limits.ts'
 import type { PhotoFormat } from '#model/photo/urls.ts'
 import type { PictureSize } from './job.ts'
 
-/** What is rendered: the bytes of a file, and how far it is turned, in degrees clockwise. */
+/** Source of a rendering: the bytes of a file, and its rotation, in degrees clockwise. */
 export interface Original {
   bytes: Uint8Array
   turned?: number
@@ -11,7 +11,7 @@ export interface Original {
   isPhoto?: boolean
 }
 
-/** What stays of a picture that is cropped. */
+/** Part of a picture that cropping retains. */
 export const positionOf = ({ isPhoto }: Original) =>
   isPhoto ? sharp.strategy.attention : sharp.gravity.centre
 

@@ -98,20 +98,20 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-'
 
-/** What an upload is by its header; or why it is rejected. */
+/** Properties of an upload by its header; or the reason for its rejection. */
 async function factsOf(bytes: Buffer, megapixels: number): Promise<Metadata | UploadRefusal> {
   if (isMarkup(bytes)) return 'unsupported'
   const facts = await inspect(bytes)
   if (!facts || !accepted.has(facts.format)) return 'unsupported'
   const { width, height, pages = 1, compression } = facts
-  // All frames of an animation are in memory at once.
+  // All frames of an animation are in memory together.
   if (width * height * pages > megapixels * 1_000_000) return 'too_many_pixels'
   if (compression === 'hevc' && width * height > pictureLimits.heicMegapixels * 1_000_000)
     return 'heic_pixels'
   return decodedBytes(facts) > mostDecodedBytes ? 'too_large_decoded' : facts
 }
 
-/** What it costs to prepare an upload, from its header; or why it is rejected. */
+/** Cost of preparing an upload, by its header; or the reason for its rejection. */
 export async function inspectUpload({ bytes: sent, megapixels }: InspectJob): Promise<PictureResult> {
   const bytes = bufferOf(sent)
   if (isPdf(bytes)) return { kind: 'inspected', decodedBytes: 0 }

@@ -148,7 +148,7 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
     if (typed.kind === 'nothing') return []
     if (typed.kind === 'zip') {
       const zips = suggestZips(table, typed.digits, state, question.counts)
-      // "Austin, TX 99999": there is no such ZIP, so use the rest.
+      // "Austin, TX 99999": the ZIP does not exist; use the other parts.
       if (zips.length > 0 || typed.rest === '') return zips
       return find({ ...question, location: typed.rest })
     }

@@ -8,7 +8,7 @@ export interface NameTrie {
   named(node: number): readonly [start: number, end: number]
   /** IDs of the names with the prefix of a node: [start, end) in `ids`. */
   below(node: number): readonly [start: number, end: number]
-  /** Calls `visit` for each node along `key`, as far as names share it, with its depth in characters. */
+  /** Calls `visit` for each node along `key`, while names share it, with its depth in characters. */
   along(key: string, visit: (node: number, depth: number) => void): void
   /**
    * Calls `visit` for each node at edit distance one from `key` (insertion, deletion, substitution, transposition)

@@ -22,7 +22,7 @@ export type Typed =
   | { readonly kind: 'zip'; readonly digits: string; readonly rest: string }
   | { readonly kind: 'names'; readonly readings: readonly Reading[] }
 
-/** Longer than any place's label; the rest is ignored. */
+/** Longer than any place's label; the excess is ignored. */
 const longestText = 120
 const country = /^(usa|us|u s a|u s|united states|united states of america|estados unidos)$/
 

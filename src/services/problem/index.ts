@@ -166,7 +166,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
       return true
     },
 
-    /** An ad that people may have seen. */
+    /** An ad that people may have viewed. */
     async ad(key: number) {
       const row = await selectAd(database, key)
       if (!row?.isShown) return undefined

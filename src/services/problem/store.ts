@@ -29,7 +29,7 @@ export const insertReport = (
     created_at: by.at,
   })
 
-/** From how many networks a scam is reported and not decided about. */
+/** Number of networks with undecided reports of a scam. */
 export async function countScams(queryable: Queryable, { type, key }: Reported): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(
     `select count(distinct network_hash)::integer as count from problem_report
@@ -39,7 +39,7 @@ export async function countScams(queryable: Queryable, { type, key }: Reported):
   return row?.count ?? 0
 }
 
-/** An object of reports with its owner, as far as it is known. */
+/** A reported object with its owner, if known. */
 export interface SubjectRow {
   /** Of a park or dealer; the title of an ad. */
   name: string | null
@@ -55,7 +55,7 @@ export interface SubjectRow {
   language: Language | null
 }
 
-/** An ad that people may have seen. */
+/** An ad that people may have viewed. */
 const isShownAd = `d.review = 'approved' and d.removed_at is null and g.state <> 'draft'`
 
 const things = `(

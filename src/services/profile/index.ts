@@ -142,7 +142,7 @@ export function openProfiles({ database, places, securityLog, companies, now }: 
       return ended
     },
 
-    /** When a user may be texted about leads: the settings, and whether and when that is next. */
+    /** Times for text messages to a user about leads: the settings, and the next possible time, if any. */
     async textAvailability(userKey: number) {
       const settings = (await selectUser(database, userKey))?.textLeadSettings ?? defaultTextLeadSettings
       const at = now()

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isLoopback } from '#kit/loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Why a request to an address entered by a user failed. */
+/** Reason that a request to an address entered by a user failed. */
 export type FetchFault = 'invalid' | 'unreachable' | 'timeout' | 'too-large'
 
 /** Failure of a `PublicFetch`; its message contains neither the URL nor an address. */
@@ -35,7 +35,7 @@ interface PublicRequest {
   timeout: number
   /** Bytes of the response that are read. */
   most: number
-  /** What happens to a longer response: it fails, or is cut. */
+  /** Handling of a longer response: an error, or truncation. */
   longer: 'fails' | 'is-cut'
 }
 

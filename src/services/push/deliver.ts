@@ -18,7 +18,7 @@ export interface DeliveryOptions {
   keys: PushKeys | undefined
   /** URL by which a push service reaches the operator. */
   subject: string
-  /** Called with the key of a notification that was refused for good, and the answer. */
+  /** Called with the key of a permanently refused notification, and the response. */
   onDead(dead: { key: number; status: number }): void
 }
 

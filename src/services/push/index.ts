@@ -23,7 +23,7 @@ interface PushOptions extends Pick<DeliveryOptions, 'database' | 'publicFetch'> 
     contactEmail: string | undefined
     mailFrom: string
   }
-  /** Called when a push service refused a notification for good. */
+  /** Called for a notification that a push service refused permanently. */
   onDead(message: object, text: string): void
   now: () => number
 }

@@ -3,7 +3,7 @@ import { isOneOf } from '#kit/keys.ts'
 /** The file is unreadable; the message is for the operator. */
 export class ImportError extends Error {}
 
-/** What a register may contain. */
+/** Possible content of a register. */
 export interface RegisterFields<Field extends string> {
   readonly fields: readonly Field[]
   /** Known column headings, squashed. */

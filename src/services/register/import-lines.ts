@@ -13,7 +13,7 @@ export interface ImportProblem<Field extends string = string> extends Refusal<Fi
   refused: 'line' | 'value'
 }
 
-/** How a file is read. */
+/** How to read a file. */
 export interface FileOptions<Field extends string = string> {
   database: Database
   file: string
@@ -43,7 +43,7 @@ interface Import<Field extends string, Item> {
   /** Only one of a kind runs at a time. */
   kind: Parameters<typeof beginImport>[1]
   register: RegisterFields<Field>
-  /** What is there already; what is added joins it. */
+  /** Existing entries; added ones join them. */
   readKnown: (transaction: Transaction) => Promise<Set<string>>
   /** Validates a line: what it contains, by what it is known, and the rejected values; or why it is rejected. */
   check: (

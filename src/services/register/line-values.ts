@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Why a line, or a value in it, was rejected. */
+/** Reason that a line, or a value in it, was rejected. */
 export interface Refusal<Field extends string = string> {
   reason: string
   field: Field
@@ -10,7 +10,7 @@ export interface Refusal<Field extends string = string> {
 interface Asked<Field> {
   field: Field
   reason: string
-  /** What is validated; the text of the field by default. */
+  /** The validated value; the text of the field by default. */
   value?: unknown
 }
 
@@ -29,7 +29,7 @@ export function lineValues<Field extends string>(get: (field: Field) => string) 
     return undefined
   }
   return {
-    /** Values without which there is no line. */
+    /** Values that a line requires. */
     refused,
     leftOut,
     /** A field that the line must have. */

@@ -46,7 +46,7 @@ export interface NewConversation {
   about: About
 }
 
-/** How an email to one party refers to the other. */
+/** References to the other party in an email. */
 export interface ReplyAddress {
   /** For Reply-To: email to it reaches the other party, without revealing their address. */
   address: string

@@ -107,7 +107,7 @@ export function openRentReports({
   }
 
   return {
-    /** What is public; undefined if the park is not. */
+    /** Public figures; undefined for a park that is not public. */
     async ofPark(parkKey: number) {
       return (await selectPark(database, parkKey)) && readPublic(database, parkKey)
     },

@@ -2,7 +2,7 @@ import { formatMoment } from '#kit/dates.ts'
 import { parkLabel } from '#model/park/label.ts'
 import type { AnswerRow, ForStaffRow, ReportRow } from './store.ts'
 
-/** A report as its author sees it. */
+/** A report with the data for its author. */
 export const presentReport = (report: ReportRow) => ({
   key: report.key,
   amount: report.amount,

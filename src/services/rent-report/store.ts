@@ -21,7 +21,7 @@ export interface ReportedParkRow {
   state: string
   ownerType: OwnerType | null
   ownerKey: number | null
-  /** Kinds of sites of which it has rents. */
+  /** Kinds of lots with rents. */
   siteKinds: readonly SiteKind[]
 }
 
@@ -167,7 +167,7 @@ interface NewAnswer {
   at: Date
 }
 
-/** Adds an answer, in place of one that staff have not seen. */
+/** Adds an answer; replaces one that staff have not reviewed. */
 export async function insertAnswer(
   transaction: Transaction,
   { parkKey, userKey, text, at }: NewAnswer,
@@ -224,7 +224,7 @@ const ofStaff = `select q.kind, q.key, q.park_key as "parkKey", q.user_key as "u
   join address a on a.key = p.address_key
   left join registered_user u on u.key = q.user_key`
 
-/** What waits for staff, the longest wait first. */
+/** Items that wait for staff, the oldest first. */
 export const selectQueue = (queryable: Queryable, { offset, limit }: { offset: number; limit: number }) =>
   queryable.query<ForStaffRow>(
     `${ofStaff} where q.state = 'waiting' order by q.sent_at, q.kind, q.key offset $1 limit $2`,
@@ -287,7 +287,7 @@ export async function eraseOf(
   ])
 }
 
-/** Keys of the parks of which a user has reports. */
+/** Keys of the parks that a user reported on. */
 export async function selectParksOf(queryable: Queryable, userKey: number): Promise<number[]> {
   const rows = await queryable.query<{ key: number }>(
     'select distinct park_key as key from park_rent_report where user_key = $1 order by park_key',

@@ -11,13 +11,13 @@ import { type Lexicon, lexiconOf } from '#model/search-phrase/lexicon.ts'
 import type { PhraseQuestion, PhraseType } from '#model/search-phrase/question.ts'
 import type { Places } from '../place/index.ts'
 
-/** What a phrase means as a search. */
+/** A phrase as a search. */
 export interface SearchPhrase {
   readonly type: PhraseType
   readonly place: Place | null
   /** Parameters of the search, as in its API. */
   readonly parameters: Record<string, string | string[]>
-  /** What was not understood, as typed. */
+  /** Unrecognized words, as typed. */
   readonly left: string[]
 }
 

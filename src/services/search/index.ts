@@ -34,7 +34,7 @@ export { countSearchable, type SampleHome, sampleHomes } from './searchable.ts'
 export type { Distances, Presented } from './shown-items.ts'
 export { ShownItems, withDistance } from './shown-items.ts'
 
-/** What the service of a searched feature needs. */
+/** Requirements of the service of a searched feature. */
 export interface SearchTools {
   database: Database
   places: Pick<Places, 'resolve'>

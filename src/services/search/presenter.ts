@@ -9,7 +9,7 @@ interface Asked<Include> {
   distances?: Distances | undefined
 }
 
-/** How rows are presented. */
+/** How to present rows. */
 export interface Presentation<Include> {
   level: DetailLevel
   /** The relations to load. */
@@ -24,7 +24,7 @@ interface PresenterOptions<Row, Item, Include> {
   relations: readonly Include[]
   /** Rows of any status by key. */
   select(keys: readonly number[]): Promise<readonly Row[]>
-  /** Presents rows; loads relations for all of them at once. */
+  /** Presents rows; loads each relation in one query. */
   present(
     rows: readonly Row[],
     presentation: Presentation<Include>,
@@ -63,7 +63,7 @@ export function createPresenter<Row extends { active: boolean }, Item extends ob
       })
     },
 
-    /** An entity, the row of one that is no longer active, or undefined if there never was one. */
+    /** An entity, the row of an inactive one, or undefined if it never existed. */
     async get(key: number, request: Asked<Include>) {
       const [row] = await select([key])
       if (!row) return undefined

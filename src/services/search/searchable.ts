@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import type { SearchType } from '#model/place/search-type.ts'
 
-/** How many rows each index should have. */
+/** Expected number of rows of each index. */
 export async function countSearchable(queryable: Queryable): Promise<Record<SearchType, number>> {
   const [row] = await queryable.query<Record<SearchType, number>>(`select
     (select count(*) from listing where active in (1, 2, 3, 4) and not is_hidden) as homes,

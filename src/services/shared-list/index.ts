@@ -79,7 +79,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
     token === undefined ? undefined : lockPartner(transaction, listKey, hashToken(token))
 
   return {
-    /** How a user shares their homes (`list` null: they do not); undefined if the actor may not know. */
+    /** How a user shares their homes (`list` null if they do not); undefined without permission. */
     async own(actor: Actor, userKey: number) {
       if (!mayManage(actor, userKey)) return undefined
       const [list, saved] = await Promise.all([
@@ -137,7 +137,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       { userKey, key }: OfUser,
     ): Promise<boolean> => mayManage(actor, userKey) && deletePartner(transaction, userKey, key),
 
-    /** Deletes a note of anyone; false if there is none. */
+    /** Deletes a note of anyone; false for none. */
     removeNote: async (transaction: Transaction, actor: Actor, { userKey, key }: OfUser): Promise<boolean> =>
       mayManage(actor, userKey) && deleteNote(transaction, userKey, key),
 
@@ -214,7 +214,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       return { token: own }
     },
 
-    /** Votes on a home or notes something about it; `nameless` without a name. */
+    /** Votes on a home or adds a note; `nameless` without a name. */
     async vote(
       transaction: Transaction,
       token: string,

@@ -179,7 +179,7 @@ export interface OpinionRow {
   note: string | null
 }
 
-/** What everyone thinks of some homes of a list, the owner first. */
+/** Votes and notes of everyone on some homes of a list, the owner first. */
 export const selectOpinions = (
   queryable: Queryable,
   listKey: number,
@@ -263,7 +263,7 @@ const deleteEmpty = (transaction: Transaction, listKey: number) =>
     listKey,
   ])
 
-/** Deletes a note on a user's list; false if there is none. */
+/** Deletes a note on a user's list; false for none. */
 export async function deleteNote(transaction: Transaction, userKey: number, key: number): Promise<boolean> {
   const [row] = await transaction.query<{ listKey: number }>(
     `update shared_list_opinion o set note = null from shared_list l

@@ -166,7 +166,7 @@ export function openSocial(options: SocialOptions) {
       }
     },
 
-    /** Unlinks a provider, unless there is no other way to log in. */
+    /** Unlinks a provider, unless it is the only way to log in. */
     async unlink(
       transaction: Transaction,
       userKey: number,

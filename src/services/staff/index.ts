@@ -38,7 +38,7 @@ export const hasStaff = (database: Database) => selectHasStaff(database)
 
 export type StaffDesk = ReturnType<typeof openStaffDesk>
 
-/** What staff find, and what they do with accounts. */
+/** Search and account actions of staff. */
 export function openStaffDesk({ database, setup, hasMail, accounts, securityLog, now }: StaffOptions) {
   const isAllowed = (actor: Actor, key: number | null) => may(actor, 'account.inspect', ownedByUser(key))
   return {
@@ -98,7 +98,7 @@ export function openStaffDesk({ database, setup, hasMail, accounts, securityLog,
       return 'done'
     },
 
-    /** Lets the session of a member of staff see the site as a user, until it ends or the time is over. */
+    /** Lets the session of a member of staff view the site as a user, until it ends or the time is over. */
     async see(
       transaction: Transaction,
       person: Person,

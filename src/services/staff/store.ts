@@ -117,7 +117,7 @@ export const updateAccount = (
     block_send: blockSend,
   })
 
-/** Whom a session sees the site as. */
+/** The viewed user of a session. */
 export const updateSeen = (
   transaction: Transaction,
   session: number,
@@ -155,7 +155,7 @@ export const selectMembers = (queryable: Queryable) =>
     from registered_user u where u.is_staff and u.deactivated_at is null order by u.username`,
   )
 
-/** What decides whether an account becomes staff, locked until the transaction ends. */
+/** Data that decides whether an account becomes staff, locked until the transaction ends. */
 export async function lockAccount(
   transaction: Transaction,
   username: string,
@@ -176,7 +176,7 @@ export async function lockAccount(
 export const updateIsStaff = (transaction: Transaction, key: number, isStaff: boolean) =>
   updateTable(transaction, 'registered_user', key, { is_staff: isStaff })
 
-/** What a new site does not have yet. */
+/** Missing steps of a new site. */
 export interface Beginnings {
   /** An address was confirmed by an emailed link. */
   confirmed: boolean

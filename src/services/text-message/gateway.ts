@@ -76,7 +76,7 @@ export function httpGateway({ url, token }: { url: string; token: string | undef
   }
 }
 
-/** Writes messages as .txt files to a folder, if there is no gateway. */
+/** Writes messages as .txt files to a folder, if no gateway is configured. */
 export function folderGateway(folder: string, now: () => number): TextGateway {
   const fileOf = (id: string) => join(folder, `${id}.txt`)
   return {

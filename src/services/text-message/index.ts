@@ -27,7 +27,7 @@ const kind = 'text-message'
 /** Maximum length of a message for gateways, in characters. */
 const longest = 1_600
 
-/** Which of the site's numbers a message is sent from (part 1 §9). */
+/** The site's number that sends a message (part 1 §9). */
 export type TextSender = 'listing' | 'community'
 
 export interface TextMessage {

@@ -50,7 +50,7 @@ export function openWebhooks({ secret, ...options }: WebhookOptions) {
   const secretOf = (seed: string) => createHmac('sha256', secret).update(`webhook ${seed}`).digest()
   const deliver = openDelivery({ ...options, secretOf })
 
-  /** Lets `work` use a webhook that the actor manages. */
+  /** Runs `work` on a webhook that the actor manages. */
   async function managing<T>(
     transaction: Transaction | Database,
     { actor, owner, key }: Asked,

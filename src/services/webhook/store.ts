@@ -231,7 +231,7 @@ export async function updateWorking(queryable: Queryable, key: number): Promise<
   )
 }
 
-/** Notes a failure; returns since when the webhook fails. */
+/** Records a failure; returns the start of the failures. */
 export async function updateFailing(
   queryable: Queryable,
   key: number,

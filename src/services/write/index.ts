@@ -15,7 +15,7 @@ export type Changed =
   | { kind: 'stale'; version: number }
   | { kind: 'invalid'; fields: Record<string, string> }
 
-/** How long idempotency keys are stored, in milliseconds. */
+/** Lifetime of idempotency keys, in milliseconds. */
 const remembered = DAY
 
 export interface WriteRequest {
@@ -33,7 +33,7 @@ export interface WriteRequest {
   limit: Limit | undefined
 }
 
-/** What a rate limit counts. */
+/** Scope of a rate limit. */
 type Counted = Pick<WriteRequest, 'operation' | 'address' | 'apiKey'>
 
 /**
@@ -138,7 +138,7 @@ export function openWrites(options: {
           if (error instanceof RolledBack) return error.written
           throw error
         })
-      // What is committed is acknowledged, even if this node cannot read it now.
+      // A committed change is acknowledged, even if this node cannot read it now.
       if (written.kind === 'done' && written.isPublic) await caughtUp().catch(() => undefined)
       return written
     },

@@ -24,7 +24,7 @@ import {
   typedAddress,
 } from '../../rows/index.ts'
 
-/** What staff decide about an association, as stored. */
+/** Stored decisions of staff about an association. */
 export interface AssociationFacts extends Omit<AssociationSettings, 'state' | 'managerEmail'> {
   state: string | null
   managerKey: number | null
@@ -101,7 +101,7 @@ const own = `
   from state_association s left join address a on a.key = s.address_key
   where s.key <> ${DROPPED_ASSOCIATION}`
 
-/** An association as its manager sees it. */
+/** An association with the data for its manager. */
 export async function selectOwnAssociation(
   queryable: Queryable,
   key: number,

@@ -26,7 +26,7 @@ interface SaleRequest {
   planKey: number
 }
 
-/** Which plans a dealer sells, and at what price, for its owner and staff. */
+/** The plans that a dealer sells, with their prices, for its owner and staff. */
 export function soldPlans({ database }: { database: Database }) {
   async function mayRead(actor: Actor, dealerKey: number) {
     const owner = await selectSellerOwner(database, dealerKey)

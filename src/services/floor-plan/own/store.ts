@@ -8,14 +8,14 @@ import type { Opening, Room } from '#model/floor-plan/rooms.ts'
 import { milliseconds, object, select } from '../../rows/index.ts'
 import { openingsOf, plainRoomsOf } from '../sql.ts'
 
-/** What is stored of a plan, with its drawing. */
+/** Stored values of a plan, with its drawing. */
 export interface PlanFields extends OwnPlanFacts {
   isShowcase: boolean
   rooms: readonly Room[]
   openings: readonly Opening[]
 }
 
-/** A plan as its owner sees it. */
+/** A plan with the data for its owner. */
 export interface OwnPlanRow extends Subject {
   key: number
   version: number

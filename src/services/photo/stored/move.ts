@@ -4,7 +4,7 @@ import { type Files, nameOf } from '../files.ts'
 import { openPhotoStore, type PhotoStore, type PhotoStoreSettings } from '../stores.ts'
 import { countFilesAfter, lockFilesAfter, type StoredFile } from './store.ts'
 
-/** Files at once; their photos are locked until they are moved. */
+/** Concurrent files; their photos are locked until they are moved. */
 const atOnce = 8
 
 /** A file that was not moved as it should be. */
