@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What identifies a body: of a file its hash; not the time a form was open, which differs when it is sent again. */
+/** Identity of a body: the hash of a file; without the time a form was open, which differs when it is sent again. */
 export async function bodyIdentity(body: unknown): Promise<unknown> {
   if (body instanceof Blob)
     return createHash('sha256')

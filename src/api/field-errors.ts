@@ -45,7 +45,7 @@ interface Part {
   readonly item?: Part
 }
 
-/** What was sent without the fields that no schema has, whose paths are added to `unknown`. */
+/** The input without the fields that no schema has; adds their paths to `unknown`. */
 function knownOf(schema: Part, sent: unknown, above: string, unknown: string[]): unknown {
   const inner = schema.pipe?.[0] ?? schema.wrapped
   if (inner) return knownOf(inner, sent, above, unknown)

@@ -78,11 +78,11 @@ export interface Visitor {
   isSeeing?: boolean
 }
 
-/** What a cached page must know about the responses it was made from. */
+/** Data about its responses that a cached page needs. */
 export interface Freshness {
   /** Tags of changes that make the response stale: `listing:100001`, `listings`, `parks`. */
   tags?: readonly string[]
-  /** When time alone makes it stale, milliseconds since 1970. */
+  /** Time at which it becomes stale without changes, milliseconds since 1970. */
   freshUntil?: number
 }
 
@@ -226,7 +226,7 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
   const checked = check(operation, raw)
   if ('status' in checked) return shape(checked)
   async function refuse(refusal: Outcome<never, never>): Promise<Executed> {
-    // What staff try while they see the site as another user is not recorded for that user.
+    // Calls of staff while they view the site as another user are not recorded for that user.
     if (person && !person.seenBy && 'message' in refusal && refusal.status === 403)
       await services.securityLog
         .record({

@@ -7,8 +7,8 @@ import { actorOf, type Person } from '#services/account/index.ts'
 const nobodys: Subject = { ownerType: null, ownerKey: null }
 
 /**
- * Why a caller has no access to a call: not logged in, an API key without its scope, not staff, or staff viewing the
- * site as a user.
+ * Reason that a caller has no access to a call: not logged in, an API key without its scope, not staff, or staff
+ * viewing the site as a user.
  */
 export function denial(
   operation: AnyOperation & CallRequest,

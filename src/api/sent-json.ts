@@ -1,8 +1,6 @@
 import { fieldOf } from '#kit/field.ts'
 
-/**
- * Paths at which a list was sent in place of an object, at any depth: Valibot accepts it as an object without fields.
- */
+/** Paths of lists sent instead of objects, at any depth: Valibot accepts a list as an object without fields. */
 export function listsForObjects(sent: unknown, checked: unknown, above = ''): string[] {
   if (!isObject(sent) || !isObject(checked)) return []
   if (Array.isArray(sent) && !Array.isArray(checked)) return [above]

@@ -60,7 +60,7 @@ function readPhotoStores(variables: Record<string, string | undefined>): Environ
   return orMessage(() => readConfig(Object.fromEntries(names.map(name => [name, variables[name]]))))
 }
 
-/** What the site made for itself; undefined before its first start, or if another user's. */
+/** The secret that the site generated; undefined before its first start, or if another user owns the file. */
 function savedSecret(dataDir: string): string | undefined {
   try {
     return readFileSync(join(dataDir, 'session-secret'), 'utf8')
@@ -69,7 +69,7 @@ function savedSecret(dataDir: string): string | undefined {
   }
 }
 
-/** What was read, or what is wrong with the settings. */
+/** The settings, or the errors in them. */
 function orMessage<T>(read: () => T): T | string {
   try {
     return read()

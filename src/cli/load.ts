@@ -13,7 +13,7 @@ const usage = `Usage: HAVENROW_API_KEY=… npm run load -- FILE.csv|FILE.json --
   [--site URL] [--map "heading=field" ...] [--yes]
 Shows what the file would change; --yes loads it.`
 
-/** How often the progress is read, milliseconds. */
+/** Interval between reads of the progress, milliseconds. */
 const interval = 500
 /** Exit code if lines were refused. */
 const refusedCode = 2
@@ -67,7 +67,7 @@ async function call(site: string, operation: AnyOperation, input: Input): Promis
   throw new Error(`${response.status}: ${body.error.message} ${JSON.stringify(body.payload ?? {})}`)
 }
 
-/** What a load would do, or did. */
+/** Prints the effects of a load, planned or done. */
 function tell({ lines, added, changed, same, sold, removed, refused, photos, problems }: ListingLoad): void {
   console.log(
     `${lines} lines: ${added} homes added, ${changed} changed (${sold} sold, ${removed} taken off the market), ` +

@@ -18,7 +18,7 @@ import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run photos -- move disk | s3://bucket/prefix [--remove]'
 
-/** From one of the two stores of the settings to the other. */
+/** From one configured store to the other. */
 interface Move {
   from: PhotoStore
   to: PhotoStore

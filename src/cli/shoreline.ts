@@ -29,7 +29,7 @@ const detailed: readonly Area[] = [
   { west: 144, south: 13, east: 146.5, north: 20.8, tolerance: 25 },
   { west: -171.5, south: -14.8, east: -168, north: -13.8, tolerance: 25 },
 ]
-/** Area that a map of the country may show beyond it. */
+/** Area that a map of the country may show outside it. */
 const shown: Area = { west: -180, south: 7, east: -50, north: 74, tolerance: 3_000 }
 /** Minimum area of a polygon, square kilometers. */
 const SMALLEST = 0.05

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a step did, from the report of its runner. */
+/** Result of a step, from the report of its runner. */
 export interface Counts {
   passed: number
   /** Names of tests that did not run, one per line. */

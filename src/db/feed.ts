@@ -36,8 +36,9 @@ export interface FollowOptions {
   /** Called after each read, before its changes are delivered, with when it began (`performance.now()`). */
   onRead?: (position: Position, hasChanges: boolean, at: number) => void
   /**
-   * Milliseconds from the start of a read with changes to the next read; a change after a quiet time is read at once.
-   * Applying changes one by one would drop the same shared pages again and again while many people edit. Default: 0.
+   * Milliseconds from the start of a read with changes to the next read; a change after a quiet time is read
+   * immediately. Applying changes one by one would drop the same shared pages again and again while many people edit.
+   * Default: 0.
    */
   spacing?: number
 }
@@ -134,9 +135,9 @@ export async function follow({
   let current = from ?? (await position(database))
   let isClosed = false
   let hasFailed = false
-  /** When the last read that succeeded began. */
+  /** Start of the last successful read. */
   let lastSuccess = performance.now()
-  /** When the last read began, and the last one with changes. */
+  /** Start of the last read, and of the last one with changes. */
   let lastStart = Number.NEGATIVE_INFINITY
   let lastChanges = Number.NEGATIVE_INFINITY
 
@@ -159,8 +160,8 @@ export async function follow({
     const parameters = [current.snapshot, current.sequence]
     const rows = await database.query<NewRow>(readSome, parameters)
     const { at, timeline } = rows[0] ?? current
-    // After a long absence, changes may have been pruned unseen. Half the retention, because a change is dated before
-    // its commit. Another timeline may lack changes that were seen, and use their numbers again.
+    // After a long absence, changes may have been pruned before they were read. Half the retention, because a change
+    // is dated before its commit. Another timeline may lack changes that were read, and reuse their numbers.
     if (at - current.at > (retentionDays * secondsPerDay) / 2 || timeline !== current.timeline) {
       const next = await position(database)
       onRead?.(next, true, lastStart)

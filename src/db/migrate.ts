@@ -67,7 +67,7 @@ interface MigrationTimes {
 
 const defaultTimes: MigrationTimes = { lock: 500, pause: 2_000, patience: 600_000 }
 
-/** SQLSTATE of a statement that waited too long for a lock. */
+/** SQLSTATE of a statement that exceeded its lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : undefined)

@@ -14,7 +14,7 @@ export interface Job {
 /** A job with the trace context of its creator, if traces are on; see `Tracer.origin`. */
 type StoredJob = Job & { origin?: string | undefined }
 
-/** Runs jobs of one kind. A job may run more than once, even on two nodes at once. */
+/** Runs jobs of one kind. A job may run more than once, even on two nodes concurrently. */
 export interface Worker {
   /** If it rejects, the job is retried later. */
   work(key: number): Promise<void>
@@ -148,7 +148,7 @@ export async function prepareQueue(connectionString: string): Promise<void> {
   }
 }
 
-/** How often and how long a job is tried. */
+/** Number and duration of a job's attempts. */
 const effort = ({ attempts, retry, timeout }: QueueTimes) => ({
   retryLimit: attempts,
   retryDelay: retry,

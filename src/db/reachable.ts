@@ -2,7 +2,7 @@ import { errorCode, errorMessage } from '#kit/error.ts'
 import { hostsOf, PrimaryClient } from './primary.ts'
 import { serverName } from './replicas.ts'
 
-/** Why no connection can be opened, and what to do; for the operator, and never with a password. */
+/** Reason that no connection can be opened, and the remedy; for the operator, and never with a password. */
 export interface ConnectionFault {
   message: string
   advice: string

@@ -127,7 +127,8 @@ export async function runRecovered(
         // Everything that there is lies in pg_wal.
         'restore_command=false',
         'recovery_target_timeline=current',
-        // Otherwise it accepts connections before recovery has ended; stopped then, it would later recover beyond the end.
+        // Otherwise it accepts connections before recovery has ended; stopped then, it would later recover past the
+        // end.
         `hot_standby=${isStandby ? 'on' : 'off'}`,
         `recovery_target_action=${isStandby ? 'pause' : 'promote'}`,
         ...until,

@@ -6,13 +6,13 @@ import type { Database } from './database.ts'
 import { isUnavailable } from './errors.ts'
 import type { Position } from './feed.ts'
 
-/** A replica for reads, as a node sees it. */
+/** A replica for reads, from the perspective of a node. */
 export interface ReplicaState {
   /** Host and port. */
   name: string
   /** Whether reads go to it at the moment. */
   isUsed: boolean
-  /** Seconds between now and the newest moment of which it has everything; undefined if none is known. */
+  /** Seconds since the newest position of the primary that it has completely; undefined for none. */
   lag: number | undefined
   /** Reads that it answered. */
   reads: number
@@ -37,7 +37,7 @@ const INTERVAL = 250
 const FIRST_INTERVAL = 10
 /** Timeout of a read or a check of a replica, milliseconds. */
 const TIMEOUT = 750
-/** How long moments of the primary are remembered, milliseconds. */
+/** Time for which positions of the primary are stored, milliseconds. */
 const REMEMBERED = 60_000
 
 /** Bytes of a page of the write-ahead log, and of its header. */
@@ -47,8 +47,8 @@ const PAGE_HEADER = 24
 const oldReads = new AsyncLocalStorage<true>()
 
 /**
- * Runs work whose single statements outside transactions may read what was true up to a second ago, but never less than
- * this node has seen of the change feed.
+ * Runs work whose single statements outside transactions may read data that is up to a second old, but never older
+ * than this node's position in the change feed.
  */
 export const withOldReads = <T>(work: () => T): T => oldReads.run(true, work)
 
@@ -85,7 +85,7 @@ interface ReplicasOptions {
 export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
   const { primary, connectionStrings, max, tracer, onChange } = options
   let moments: Moment[] = []
-  /** What a replica must have: the last position with changes that this node has applied. */
+  /** Required position of a replica: the last one with changes that this node has applied. */
   let needed: Moment | undefined
   let primaryReads = 0
   let next = 0
@@ -106,7 +106,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
     let replayed = Number.NEGATIVE_INFINITY
     let fault: string | undefined = 'not looked at yet'
     let faults = 0
-    /** The newest moment of the primary of which it has everything. */
+    /** The newest position of the primary that it has completely. */
     let covered = Number.NEGATIVE_INFINITY
     let reads = 0
     let wasUsed = false
@@ -151,7 +151,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
       }
     }
 
-    /** Logs when the replica begins or ends to be used, except for the short times in which a change reaches it. */
+    /** Logs when the replica starts or stops being used, except for the short times in which a change reaches it. */
     function report(): void {
       const reason = reasonNot()
       if ((reason === undefined) === wasUsed) return
@@ -184,7 +184,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
           throw error
         }
       },
-      /** A moment of the primary was noted. */
+      /** A position of the primary was recorded. */
       noted() {
         cover()
         if (fault !== undefined || covered === moments.at(-1)?.at) return

@@ -117,7 +117,7 @@ export function parseLsn(text: string): bigint {
 export const formatLsn = (lsn: bigint) =>
   `${(lsn >> 32n).toString(16)}/${(lsn & 0xffffffffn).toString(16)}`.toUpperCase()
 
-/** Which base backup is wanted. */
+/** Requested kind of base backup. */
 export interface Wanted {
   /** With the list of its files (a manifest), for the next backup. */
   isListed: boolean
@@ -145,7 +145,7 @@ const NO_ZSTD = '42601'
 const NO_SUMMARIES = '55000'
 const zstd = [`COMPRESSION 'zstd'`, `COMPRESSION_DETAIL 'level=3'`]
 
-/** Begins a base backup, compressed by the server if it can, and of the changes only if it knows them. */
+/** Starts a base backup, compressed by the server if possible, and incremental only if the server has the changes. */
 async function beginBaseBackup(client: Client, { isListed, before }: Wanted) {
   const always = [
     `LABEL 'havenrow'`,

@@ -10,7 +10,7 @@ export type Corners = readonly Point[]
 const MILLION = 1e6
 export const millionths = (degrees: number): number => Math.floor(degrees * MILLION + 0.5)
 
-/** Beyond this difference, two products of millionths are ordered in spite of rounding. */
+/** Above this difference, two products of millionths are ordered despite rounding. */
 const ROUNDING = 32
 
 /**
@@ -36,7 +36,7 @@ export class Shape {
     }
   }
 
-  /** The corner at the end of the edge that begins at a corner. */
+  /** The corner at the end of the edge that starts at a corner. */
   next(edge: number): number {
     return edge + 1 === this.north.length ? 0 : edge + 1
   }

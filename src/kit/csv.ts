@@ -5,7 +5,7 @@ const cell = (value: string | number | null) => {
   return /^\s|[",\r\n]|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A cell without the apostrophe by which it is no formula. */
+/** A cell without the apostrophe that escapes a formula. */
 export const plainCell = (text: string) => text.replace(/^'(?='*[=+\-@\t\r])/, '')
 
 /** Formats a line of a table. */

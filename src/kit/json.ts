@@ -1,4 +1,4 @@
-/** How many levels of objects and lists JSON from outside may have. */
+/** Maximum number of levels of objects and lists in JSON from outside. */
 const maxLevels = 32
 
 /** Whether parsed JSON has more than 32 levels, which no part of the site reads: whatever walks it may recurse. */

@@ -19,12 +19,12 @@ export interface SpanGiven {
 /** Records the steps of a request or a job. Code has one only if traces are on. */
 export interface Tracer {
   /**
-   * Does work as a step of what is being done; its span is undefined if that is not recorded. Work that returns no promise
-   * is no step.
+   * Runs work as a step of the current request or job; its span is undefined if that is not recorded. Work that
+   * returns no promise is not a step.
    */
   inSpan<T>(name: string, spec: SpanGiven, work: (span?: Span) => T): T
   /** Runs work requested elsewhere: `origin` is what `origin` returned there. */
   inJob<T>(name: string, origin: string | undefined, work: () => T): T
-  /** What is being done, for `inJob`: a W3C `traceparent`; undefined outside of requests and jobs. */
+  /** The current request or job, for `inJob`: a W3C `traceparent`; undefined outside of requests and jobs. */
   origin(): string | undefined
 }

@@ -10,7 +10,7 @@ import { selectScope } from './scope.ts'
 import { Sorts } from './sorts.ts'
 import { groupByCell, groupByText } from './summary.ts'
 
-/** A faceted in-memory index of places. Each call sees all earlier writes. */
+/** A faceted in-memory index of places. Each call includes all earlier writes. */
 export interface Index<N extends string, D extends string, S extends string> {
   /** Number of rows. */
   readonly size: number

@@ -59,7 +59,7 @@ abstract class Predicate {
     else for (let i = 0; i < words.length; i++) masks[i]! &= bits[words[i]!]!
   }
 
-  /** How many of the selection's rows pass. */
+  /** Number of the selection's rows that pass. */
   count(selection: Selection, slots: number): number {
     const bits = this.bitmapOnceWorthIt(selection.words, slots)
     if (bits) return countShared(selection, bits)
@@ -186,7 +186,7 @@ export class Predicates {
   private readonly computed: ComputedColumns
   private readonly cached = new Map<string, Predicate>()
   private readonly withBitmap = new Set<Predicate>()
-  /** Skips parsing for condition objects seen before. */
+  /** Skips parsing for repeated condition objects. */
   private byCondition = new WeakMap<Condition, Predicate[]>()
   private slots = 0
   private buildsLeft = 0

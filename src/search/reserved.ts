@@ -22,7 +22,7 @@ export function pageWithReserved(
   if (reservedCount === 0) return page(selection, offset, limit)
   const end = Math.min(offset + limit, reservedCount + otherCount)
   if (end <= offset) return []
-  /** How many of the first `places` positions have a reserved row. */
+  /** Number of the first `places` positions with a reserved row. */
   const used = (places: number) => Math.max(Math.min(reservedCount, before(places)), places - otherCount)
   const [from, to] = [used(offset), used(end)]
   const rows = page(reserved, from, to - from)

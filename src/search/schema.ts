@@ -15,9 +15,8 @@ export interface DictionarySettings {
 }
 
 /**
- * What a sort compares: a number column, a text, or the distance. `lossPerMile` is subtracted per mile from the
- * search's point, if there is one; all coordinates must then be known. The order of a `rare` sort is built on first
- * use.
+ * Key of a sort: a number column, a text, or the distance. `lossPerMile` is subtracted per mile from the search's
+ * point, if any; all coordinates must then be known. The order of a `rare` sort is built on first use.
  */
 export type SortBy<N extends string = string, D extends string = string> =
   | { readonly number: N; readonly lossPerMile?: number; readonly rare?: true }
@@ -100,7 +99,7 @@ export interface Search<N extends string = string, D extends string = string, S 
   readonly near?: Point
   /** Choices to count, by group; see `facets` in kit/filter. */
   readonly facets?: ReadonlyMap<string, ReadonlyMap<string, Conjunction<N>>>
-  /** Orders by distance are skipped if there is no point. */
+  /** Orders by distance are skipped without a point. */
   readonly orders?: readonly OrderBy<S>[]
   readonly offset: number
   readonly limit: number

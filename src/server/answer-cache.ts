@@ -1,5 +1,5 @@
 import { entryOf } from '#kit/lookup.ts'
-/** What the cache needs to know about a response. */
+/** Data of a response that the cache needs. */
 export interface Cached {
   /** Tags that invalidate it: `listing:100001`, `listings`. */
   tags: readonly string[]
@@ -20,7 +20,7 @@ export function unpooled(bytes: Buffer): Buffer {
   return own
 }
 
-/** How many invalidated tags are remembered for responses that are still being rendered. */
+/** Number of invalidated tags stored for responses that are still being rendered. */
 const rememberedTags = 20_000
 
 /**

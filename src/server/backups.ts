@@ -34,11 +34,11 @@ export interface Backups {
 
 /** Milliseconds from one moment that can be restored to the next. */
 const SPACING = 20_000
-/** From a failure to the next try, and from one look at the place of another node to the next. */
+/** Delay of a retry after a failure, and interval between checks whether the slot of another node is free. */
 const RETRY = 30_000
-/** From one look whether a base is due to the next. */
+/** Interval between checks whether a base is due. */
 const DUE = 60_000
-/** How long figures of the target are used, milliseconds. */
+/** Lifetime of the target's figures, milliseconds. */
 const FIGURES = 60_000
 /** Timeout of these figures, milliseconds; a target may be unavailable without an error. */
 const MOST_WAIT = 1_000
@@ -67,7 +67,7 @@ export function openBackups(options: BackupsOptions): Backups {
   }
   async function look(): Promise<void> {
     looked = performance.now()
-    // While the target is away, the ages of what was last seen there grow.
+    // While the target is unavailable, the ages of its last known contents grow.
     known = await readNow().catch(() => known)
     looking = undefined
   }
@@ -163,7 +163,7 @@ function beGentle(pid: number | undefined): void {
 /** The log omits the majority of database errors, which may quote personal input; it includes those of backups. */
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** How old the parts of the backups are, and what waits; without backups there are no values. */
+/** Age of the parts of the backups, and the waiting WAL; empty without backups. */
 function backupMetrics(site?: {
   readState: () => Promise<BackupState | undefined>
   database: Database

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { itemAt } from '#kit/lookup.ts'
 
-/** How a node leaves its proxies without a lost request. */
+/** Removes a node from its proxies without a lost request. */
 export interface Drain {
   /** Whether the node is leaving, as `/readyz` reports. */
   isLeaving(): boolean
@@ -73,7 +73,7 @@ export async function finish(
   }
 }
 
-/** What handlers of requests are doing. */
+/** Activity of request handlers. */
 export interface OpenWork {
   /** Runs and counts. */
   run<T>(work: () => T): T

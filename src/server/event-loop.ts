@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 /** Minimum time over which the use of the event loop is measured, milliseconds. */
 const span = 100
-/** Share of its time from which on more work at once would only wait. */
+/** Use of the event loop above which more concurrent work would only wait. */
 const full = 0.8
 
 /**

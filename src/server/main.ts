@@ -90,7 +90,10 @@ const adsOfSite = ({ scriptUrl, slots }: { scriptUrl: string | null; slots: read
   ...(slots.length < adSlotNames.length && { adSlots: slots }),
 })
 
-/** Tries the photo stores. @throws ConfigError if one refuses; one that is away is waited for while the site runs */
+/**
+ * Tries the photo stores. Waits for an unavailable one while the site runs.
+ * @throws ConfigError if one refuses
+ */
 async function assertPhotoStores(config: Config, logger: Logger): Promise<void> {
   await checkPhotoStores(config).catch((error: unknown) => {
     if (!(error instanceof ObjectStoreFailed)) throw error
@@ -344,7 +347,7 @@ export async function startServer(
       started.push(relay.close)
     }
     startJobs()
-    // What changed while no node ran was not purged, and pages of another version name its files.
+    // Changes while no node ran were not purged, and pages of another version name its files.
     hook?.purge(undefined)
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : config.port

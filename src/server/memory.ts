@@ -9,7 +9,7 @@ export const defaultsOf = (memory: number) => ({
   databasePool: isSmall(memory) ? 4 : 10,
 })
 
-/** How the picture process is limited with this much memory, bytes. */
+/** Limits of the picture process with this much memory, bytes. */
 export const pictureLimits = (memory: number) =>
   isSmall(memory) ? { isSmall: true, idle: 5_000, maxMemory: 100 * MB } : {}
 

@@ -186,7 +186,7 @@ export function databaseMetrics({
   ]
 }
 
-/** Which servers answer reads that may be old, and which replicas are used. */
+/** Servers that respond to reads that may be stale, and replicas in use. */
 export function replicaMetrics(database: Pick<ReplicatedDatabase, 'replicas' | 'primaryReads'>): Metric[] {
   const of = (figure: (replica: ReplicaState) => number) => () =>
     database.replicas().map(replica => ({ value: figure(replica), attributes: { server: replica.name } }))

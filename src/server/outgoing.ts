@@ -3,7 +3,7 @@ import type { Span } from '@opentelemetry/api'
 import { fieldOf } from '#kit/field.ts'
 import type { Attributes } from '#kit/tracer.ts'
 
-/** Begins the span of a request to another server; undefined if nothing is recorded. */
+/** Starts the span of a request to another server; undefined if nothing is recorded. */
 type Begin = (name: string, attributes: Attributes) => Span | undefined
 
 /**

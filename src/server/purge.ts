@@ -6,7 +6,7 @@ import { sharedTags, siteTag } from './http/shared-cache.ts'
 export interface PurgeHook {
   /** Headers that name the tags of an answer to the cache. */
   tagHeaders(tags: readonly string[]): Record<string, string>
-  /** Purges answers with these tags, or all if undefined. Returns at once, and tries until it succeeds. */
+  /** Purges responses with these tags, or all if undefined. Returns immediately, and retries until it succeeds. */
   purge(tags: readonly string[] | undefined): void
   metrics: Metric[]
   close(): Promise<void>
@@ -24,7 +24,7 @@ interface PurgeOptions {
 interface PurgeTimes {
   /** After how long tags are purged once more. */
   again: number
-  /** From one request to the next. */
+  /** Interval between requests. */
   spacing: number
   /** Delay of the first repetition after a failure, and the longest one. */
   retry: number
@@ -41,7 +41,7 @@ const defaultTimes: PurgeTimes = { again: 1_250, spacing: 250, retry: 500, mostR
 /** Maximum number of waiting tags; beyond it, everything is purged. */
 const mostWaiting = 5_000
 
-/** How a service wants its purges. */
+/** Format of a service's purge requests. */
 interface Dialect {
   tagHeaders(tags: readonly string[]): Record<string, string>
   /** Maximum number of tags in a request. */

@@ -27,7 +27,7 @@ interface Content {
 /** No file is written for fewer: these rows are read from the database as fast. */
 const FEWEST_ROWS = 1_000
 
-/** What decides the content of an index: the code that makes it, and the migrations. */
+/** Data that determines the content of an index: its code, and the migrations. */
 const sources = ['src/{kit,model,search,services,db}/**/*.{ts,sql}']
 
 /** The program that runs, also after its files were replaced: call it early. */
@@ -39,7 +39,7 @@ export async function programVersion(): Promise<string> {
   return version.digest('hex')
 }
 
-/** The file begins with a line: the program that wrote it, and the hash of the rest. */
+/** The file starts with a line: the program that wrote it, and the hash of the other lines. */
 const headOf = (version: string, body: Uint8Array) => `${version} ${hash('sha256', body, 'hex')}\n`
 
 /** The content of a file that this program wrote completely; undefined for any other. */

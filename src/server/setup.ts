@@ -21,7 +21,7 @@ export type SetupConfig = Pick<
   | 'adNetworkUrl'
 >
 
-/** Which steps of a new site its settings have done. */
+/** Setup steps of a new site that its settings complete. */
 export function setupOf(config: SetupConfig): Setup {
   const { protocol, hostname } = new URL(config.siteUrl)
   return {

@@ -21,7 +21,7 @@ export interface TracesSettings {
   /** Accepts OTLP over HTTP, as JSON. */
   url: string
   headers: Readonly<Record<string, string>>
-  /** Share of the traces that begin here, 0 to 1. */
+  /** Share of the traces that start here, 0 to 1. */
   share: number
   /** A request that names its trace decides itself whether it is recorded. */
   followsCaller: boolean
@@ -30,19 +30,19 @@ export interface TracesSettings {
 
 export interface Tracing {
   tracer: Tracer
-  /** A request that begins, with its span. */
+  /** A new request, with its span. */
   begin(headers: IncomingHttpHeaders): Work
   end(work: Work, request: AnsweredRequest): void
   /** Sends the remaining spans, as far as the collector accepts them at once. */
   close(): Promise<void>
 }
 
-/** Spans that wait to be sent: beyond these, new ones are dropped. */
+/** Maximum number of spans waiting to be sent; more are dropped. */
 const MOST_WAITING = 8_192
 /** Milliseconds between two deliveries, and until one has failed. */
 const SPACING = 2_000
 const TIMEOUT = 5_000
-/** How long the end of the process waits for the last delivery, milliseconds. */
+/** Maximum wait of the process's exit for the last delivery, milliseconds. */
 const CLOSE_TIMEOUT = 2_000
 /** Signs of an attribute: of the few statements with all columns, the first of them. */
 const LONGEST_VALUE = 1_000
@@ -178,12 +178,12 @@ const shown = (span: OpenSpan): Span => ({
   fail: kind => fail(span, kind),
 })
 
-/** Logs when deliveries begin to fail, and when they succeed again. */
+/** Logs when deliveries start to fail, and when they succeed again. */
 function saying(exporter: SpanExporter, logger: Logger): SpanExporter {
   let isAway = false
   return {
     export(batch: ReadableSpan[], done) {
-      // Its timer began in a request, of which the delivery is no part.
+      // Its timer started in a request that the delivery does not belong to.
       outsideWork(() =>
         exporter.export(batch, result => {
           const failed = result.code !== 0

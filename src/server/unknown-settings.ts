@@ -5,7 +5,7 @@ const known = Object.keys(environment.entries)
 /** The environment has many other short names. */
 const leastLength = 6
 
-/** A sentence for each variable that is no setting, and is nearly the name of one. */
+/** A sentence for each variable with a name similar to that of a setting. */
 export function unknownSettings(env: Record<string, string | undefined>): string[] {
   return Object.keys(env)
     .filter(name => env[name] && !known.includes(name))

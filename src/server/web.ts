@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { eventsFile } from '#services/calendar/index.ts'
 import type { Files, PageRequest, RenderedPage } from '#web/entry-server.tsx'
 
-/** What the server knows of a request; the rest is the same for all. */
+/** Properties of a request; everything else is the same for all. */
 type Given = Omit<PageRequest, 'assets' | 'writeCalendar'>
 
 /** The built site, or its sources in development. */

@@ -38,7 +38,7 @@ export interface Wired {
   sampleData: boolean
   /** Resolves when this node shows all that was committed before the call, or after two seconds. */
   caughtUp(): Promise<unknown>
-  /** Why the node is not ready, or null. */
+  /** Reason that the node is not ready, or null. */
   notReady(): Promise<string | null>
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ interface WiringOptions {
  */
 const SAVING = 1_800_000
 
-/** What a site holds after its first start. */
+/** Sample data of a site's first start. */
 const sampleAmounts = { homes: sizes.small.listings, parks: sizes.small.parks }
 
 /** Timeout of the database, milliseconds. */
@@ -129,7 +129,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     onChanges: changes => forget(staleTags(changes)),
     onSilence: away,
   })
-  // What changed since the indexes were saved.
+  // Changes since the indexes were saved.
   if (saved.position) await housekeeping.caughtUp()
   const save = () => saved.save(housekeeping.feedPosition())
   const failed = (error: unknown) => logger.warn({ err: error }, 'The search indexes could not be saved.')

@@ -11,7 +11,7 @@ import { type FeatureApi, found, handlerFor, refused, type Visitor } from '../ha
 
 const handler = handlerFor(adRequests)
 
-/** How many banners a home gets. */
+/** Number of banners of a home. */
 const MOST_BANNERS = 4
 
 const shared = ({ ad, position, token }: ChosenAd) => ({
@@ -117,7 +117,7 @@ const ppc = handler(listPpcAds, async ({ adDelivery }, { query }) => {
   )
 })
 
-/** What filters need of a caller. */
+/** Data of a caller for filters. */
 const seenAs = (
   { address, userAgent, isPrefetch = false }: Visitor,
   person: Person | undefined,

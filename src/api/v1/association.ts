@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 
 const handler = handlerFor(associationRequests)
 
-/** What the response depends on: the associations, and the counts it includes. */
+/** Dependencies of the response: the associations, and the counts it includes. */
 function freshness(
   { statistics }: Pick<Services, 'statistics'>,
   include: readonly AssociationInclude[],

@@ -28,7 +28,7 @@ const recipients = handler(leadRecipients, async ({ leads }, { query }) => {
   return found(payload, meta)
 })
 
-/** Why a message could not be sent. */
+/** Reason that a message could not be sent. */
 function refusal(outcome: Exclude<Sent, { kind: 'sent' }>, zip?: string) {
   switch (outcome.kind) {
     case 'missing':

@@ -21,7 +21,7 @@ interface Matches<Item> extends Pick<SearchMeta, 'total' | 'counts' | 'groups' |
   secondTag?: string
 }
 
-/** What the service of a search type provides to the search handlers. */
+/** Interface of a search type's service for the search handlers. */
 interface SearchService<Asked, Item> {
   /** Undefined for an unknown place. */
   search(query: Asked, level: DetailLevel, counted: boolean): Promise<Matches<Item> | undefined>
@@ -29,7 +29,7 @@ interface SearchService<Asked, Item> {
   relax?(query: Asked): Relaxation[]
 }
 
-/** What the handlers of a search type read of a call. */
+/** Data of a call for the handlers of a search type. */
 type SearchCall<Asked> = Pick<Call, 'detail' | 'person'> & { query: Asked }
 
 const freshnessOfMatches = (tag: string, { freshUntil, secondTag }: Matches<unknown>): Freshness => {

@@ -21,7 +21,7 @@ const requestOf = (path: { type: Photographed; key: number }, user: Person) => (
   actor: actorOf(user),
 })
 
-/** Why a change is refused. */
+/** Reason that a change is refused. */
 const refusals: Readonly<Record<Exclude<PhotoChanged, 'done' | object>, Refusal>> = {
   'not-found': refused(404, 'Home, park, dealer or photo not found.', 'not_found'),
   forbidden: refused(403, 'This belongs to someone else.', null),

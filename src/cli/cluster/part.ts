@@ -14,7 +14,7 @@ export interface Part {
   pid(): number | undefined
   /** Last 20,000 characters of what it wrote. */
   output(): string
-  /** From now on receives its warnings, and is notified if it exits unexpectedly. */
+  /** Passes its warnings to `say` from now on, and reports an unexpected exit. */
   watch(say: (line: string) => void): void
   /** Starts it again, and waits until it answers. */
   start(): Promise<void>

@@ -4,11 +4,11 @@ import { connectionFault } from '#db/reachable.ts'
 import { serverName } from '#db/replicas.ts'
 import { errorCode } from '#kit/error.ts'
 
-/** What a promotion did. */
+/** Result of a promotion. */
 export interface Promotion {
   /** The connection string of the new primary. */
   connectionString: string
-  /** When the last transaction that it has was committed; undefined if there was none since it started. */
+  /** Time of its last transaction's commit; undefined for none since its start. */
   lastCommit: Date | undefined
 }
 
@@ -56,7 +56,7 @@ export async function promote(connectionStrings: readonly string[]): Promise<Pro
 /** SQLSTATE. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** Why a server does not answer; nothing if it does by now. */
+/** Reason that a server does not respond; empty if it responds now. */
 const reasonOf = (connectionString: string) =>
   stateOf(connectionString).then(
     () => 'Try again.',

@@ -20,7 +20,7 @@ export interface Servers {
   replicas(): PostgresServer[]
   /** Copies the primary, which must run, to each replica that has no data yet. */
   prepareReplicas(): Promise<void>
-  /** From now on a commit waits until a replica has it on disk. All must run. */
+  /** From now on a commit waits until a replica has it on disk. All servers must run. */
   makeSynchronous(): Promise<void>
   /** See `Cluster`. */
   promote(): Promise<Promotion>
@@ -38,7 +38,7 @@ export async function openServers(options: ServersOptions): Promise<Servers> {
       primary_conninfo:
         `host=${all.map(() => '127.0.0.1').join(',')} port=${all.map(({ port }) => port).join(',')} ` +
         `user=havenrow application_name=${name} target_session_attrs=read-write connect_timeout=2`,
-      // For a replica that was away; the trial needs no slots, which a promotion would lose.
+      // For an unavailable replica; the trial needs no slots, which a promotion would lose.
       wal_keep_size: '512MB',
       wal_retrieve_retry_interval: '500ms',
     })

@@ -301,7 +301,7 @@ const checks: readonly Check[] = [
   checkStreets,
 ]
 
-/** What prevents a start. */
+/** Conditions that prevent a start. */
 const checksOfStart: readonly Check[] = [checkPort, checkLock, checkSecret]
 
 /** Runs the checks in sequence and returns their findings; a node that runs already is examined, too. */

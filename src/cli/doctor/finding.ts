@@ -22,7 +22,7 @@ export interface Environment {
   mapStyleUrl: string | undefined
   /** File of the mail relay's certificate. */
   relayCertificate: string | undefined
-  /** Lets the doctor read the figures of a node. */
+  /** Token for the figures of a node. */
   metricsToken: string | undefined
   /** Target of backups, or a message if its settings are invalid; and hours from one base to the next. */
   backupTo: BackupPlace | string | undefined

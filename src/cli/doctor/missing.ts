@@ -14,7 +14,7 @@ const isPublicAddress = (siteUrl: string | undefined) => {
 const isPublic = ({ siteUrl, databaseUrl }: Pick<Environment, 'siteUrl' | 'databaseUrl'>) =>
   databaseUrl !== undefined || isPublicAddress(siteUrl)
 
-/** What a site works without, and a public one should not. */
+/** Settings that a site works without, but a public one should have. */
 export function checkMissing(environment: Environment): Finding[] {
   const { siteUrl, smtpUrl, contactEmail, backupTo, isBackedUpElsewhere, dataDir, metricsToken } = environment
   if (!isPublic(environment)) return []

@@ -28,7 +28,7 @@ export interface Exported {
   missing: number
 }
 
-/** Photos that are read at once. */
+/** Photos read concurrently. */
 const filesAtOnce = 8
 
 async function makeFolder(folder: string): Promise<void> {

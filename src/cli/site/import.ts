@@ -47,7 +47,10 @@ const job = v.strictObject({
   startAfter: v.pipe(v.string(), v.isoTimestamp()),
 })
 
-/** How many migrations a database lacks for the schema of an export. @throws if it cannot get that schema */
+/**
+ * Number of migrations that a database lacks for the schema of an export.
+ * @throws if it cannot get that schema
+ */
 async function missingMigrations(connectionString: string, { migrations }: Manifest): Promise<number> {
   const known = knownMigrations()
   if (migrations.join() !== known.slice(0, migrations.length).join())

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { factsOf } from './lines.ts'
 import { type Manifest, manifestName } from './manifest.ts'
 
-/** What an export has, in one sentence, with a hash by which two exports can be compared. */
+/** Contents of an export in one sentence, with a hash to compare two exports. */
 export async function told(folder: string, manifest: Manifest): Promise<string> {
   const { tables, jobs, files } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -169,7 +169,7 @@ export interface LaunchOptions {
   cluster: Cluster
   binaries: Pick<Binaries, 'postgres' | 'environment'>
   account: Account
-  /** In place of the usual ones, `name=value`. */
+  /** Overrides of the defaults, `name=value`. */
   settings?: readonly string[]
   /** Milliseconds; two minutes by default. */
   timeout?: number

@@ -33,7 +33,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** Start time of a process, in a system-specific format; undefined if there is no such process. */
+/** Start time of a process, in a system-specific format; undefined for an unknown process. */
 function processBegan(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = readText(`/proc/${pid}/stat`)
@@ -45,7 +45,7 @@ function processBegan(pid: number): string | undefined {
   return began || undefined
 }
 
-/** Command line of a process, separated by spaces; undefined if there is no such process. */
+/** Command line of a process, separated by spaces; undefined for an unknown process. */
 export function processCommand(pid: number): string | undefined {
   if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ')
   return (

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '../database.ts'
 import { isUnavailable } from '../errors.ts'
 import { quoted, type Sequence, selectTables, type Table } from './catalog.ts'
 
-/** What the migrations and the first start put into tables; it is replaced by the rows of the export. */
+/** Rows from migrations and the first start; the rows of the export replace them. */
 export const filledTables: readonly string[] = [
   'ad_network',
   'city',
@@ -145,7 +145,10 @@ export async function insertLines(
   }
 }
 
-/** Checks everything, and lets the database react to rows again. @throws ReferenceBroken */
+/**
+ * Checks everything, and enables the database's triggers again.
+ * @throws ReferenceBroken
+ */
 export async function resume(
   transaction: Transaction,
   { references, triggers }: Suspended,

@@ -12,7 +12,7 @@ export class Overloaded extends Error {
 export type Admission = <T>(work: () => Promise<T>) => Promise<T>
 
 interface AdmissionOptions {
-  /** How many run at a time; under overload, as long as the event loop has room for them. */
+  /** Maximum concurrent work; under overload, while the event loop has capacity. */
   most: number
   /** Whether the event loop has room. */
   hasRoom: () => boolean

@@ -76,7 +76,7 @@ export function serveAds(
       const link = await Promise.try(async () => {
         const { id } = clickAd
         const { limit } = adRequests[id]
-        // Beyond it the link leads there, and nothing is stored.
+        // Above it the link works, and nothing is stored.
         if ((await writes.count({ operation: id, address, limit })) !== undefined) return events.linkOf(token)
         const person = session === undefined ? undefined : await accounts.identify(session)
         const companies = person?.memberships.map(({ companyKey }) => companyKey) ?? []

@@ -32,7 +32,7 @@ interface ApiOptions {
   now: () => number
 }
 
-/** How many recent calls are remembered, to cache the response of a repeated one. */
+/** Number of recent calls stored to cache the response of a repeated one. */
 const rememberedCalls = 10_000
 
 /** Cached response of a call. */

@@ -55,17 +55,17 @@ export interface AppOptions {
   client: string | undefined
   /** Development server middleware, which runs first. */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
-  /** A request that begins; by default it has a trace for the log alone. */
+  /** A new request; by default it has a trace for the log alone. */
   begin?: ((headers: IncomingMessage['headers']) => Work) | undefined
   /** Called after each response. */
   onAnswered(request: AnsweredRequest, work: Work): void
   /** Resolves when the node shows all that was committed before the call. */
   caughtUp(): Promise<unknown>
-  /** Why the node is not ready, or null. */
+  /** Reason that the node is not ready, or null. */
   notReady(): Promise<string | null>
   /** See `Drain`. */
   passesOn?: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Runs the handler of a route, which may go on after its client is gone. */
+  /** Runs the handler of a route, which may continue after its client is gone. */
   handle?: <T>(handler: () => T) => T
   routes(app: FastifyInstance, answerForm: AnswerForm): void
   timeouts?: Timeouts
@@ -76,7 +76,7 @@ interface Timeouts {
   headersTimeout: number
   requestTimeout: number
   keepAliveTimeout: number
-  /** How often connections are checked. */
+  /** Interval between checks of connections. */
   connectionsCheckingInterval: number
 }
 

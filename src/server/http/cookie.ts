@@ -36,7 +36,7 @@ const deviceAge = 400 * 86_400
 /** Lifetime of the cookie of a draft, seconds: that of the draft. */
 const draftAge = draftDays * 86_400
 
-/** How long every node makes sure that a browser finds what it changed, seconds; nodes know it within one. */
+/** Time for which every node guarantees a browser its latest changes, seconds; nodes have them within one. */
 const changedAge = 5
 
 const valueIn = (header: string | undefined, name: string) =>

@@ -12,7 +12,7 @@ import type { DetailLevel } from '#model/detail-level.ts'
 import { errorBody } from './fault.ts'
 import { type DescribedParameter, parametersOf } from './openapi.ts'
 
-/** The calls that programs may make as tools, all of which only read what is public. */
+/** The calls available to programs as tools; all of them only read public data. */
 const calls: Readonly<Record<string, { operation: AnyOperation; detail: DetailLevel }>> = {
   search_homes: { operation: listListings, detail: 'micro' },
   get_home: { operation: getListing, detail: 'milli' },
@@ -130,7 +130,7 @@ function readMessage(body: unknown): { value: unknown } | { refusal: object } {
   }
 }
 
-/** What a tool answers: the response of a call, or that it is too large. */
+/** Result of a tool: the response of a call, or an error if it is too large. */
 export function toolAnswer(status: number, body: object): CallToolResult {
   const text = JSON.stringify(body)
   if (Buffer.byteLength(text) > maxAnswerBytes)
@@ -147,7 +147,7 @@ ${origin}/parks/{key}. Prices are in US dollars, sizes in square feet. What is n
 /** Name of a parameter in a tool: some programs refuse brackets in names. */
 const fieldOf = ({ name }: Pick<DescribedParameter, 'name'>) => name.replace(/\[\]$/, '')
 
-/** What a program sent as the parameters of a call, which checks them as it does over HTTP. */
+/** Parameters of a call sent by a program; the call checks them as it does over HTTP. */
 function rawCall(parameters: readonly (DescribedParameter & { field: string })[], input: Arguments) {
   const path: Record<string, string> = {}
   const query: Record<string, RawParameters[string]> = {}

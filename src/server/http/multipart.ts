@@ -34,7 +34,7 @@ async function readForm(
 ): Promise<FormData> {
   const chunks: Buffer[] = []
   let bytes = 0
-  // The rest of a refused form is dropped after the response.
+  // The remainder of a refused form is discarded after the response.
   const pieces: AsyncIterable<Buffer> = payload.iterator({ destroyOnReturn: false })
   for await (const chunk of pieces) {
     bytes += chunk.length

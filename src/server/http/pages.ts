@@ -31,7 +31,7 @@ export interface PagesOptions {
   cache: AnswerCache<CachedPage>
   handlers: ReadonlyMap<string, Handler>
   runtime: Runtime
-  /** What pages know of the site, at the moment. */
+  /** Current data of the site for pages. */
   site: () => Site
   now: () => number
   /** Maximum cache age of a page in shared caches and in ours, seconds. */
@@ -198,7 +198,7 @@ export function servePages(options: PagesOptions): Pages {
     return page?.route
   }
 
-  /** The reader, as far as a page greets them; undefined while the database is down. */
+  /** The reader's data for a page's greeting; undefined while the database is down. */
   async function personOf({ token }: Visitor): Promise<PageRequest['person']> {
     if (token === undefined) return undefined
     const person = await runtime.services.accounts.identify(token).catch(() => undefined)

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long a client that is still sending may read the response, milliseconds. */
+/** Time for a client that is still sending to read the response, milliseconds. */
 const maxDrain = 30_000
 
 /**
- * Ends a connection after its last response: at once only the sending side, since a connection with unread bytes is
- * reset, and the client would not read the response (RFC 9112, 9.6).
+ * Ends a connection after its last response: immediately only the sending side, because a connection with unread
+ * bytes is reset, and the client would not read the response (RFC 9112, 9.6).
  */
 export function endLate(socket: Socket, lastBytes = ''): void {
   socket.end(lastBytes)
@@ -15,7 +15,7 @@ export function endLate(socket: Socket, lastBytes = ''): void {
 }
 
 /**
- * Discards the rest of a refused body as it arrives, and ends the connection after the response, which must have
+ * Discards the remainder of a refused body as it arrives, and ends the connection after the response, which must have
  * `connection: close`.
  */
 export function closeLate(request: IncomingMessage): void {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** What a program sends that has the site's secret; the secret cannot be computed from it. */
+/** Proof that a program has the site's secret; the secret cannot be computed from it. */
 export const secretProof = (secret: string) =>
   `Bearer ${createHmac('sha256', secret).update('secret check').digest('base64url')}`
 

@@ -5,7 +5,7 @@ import { buildMap } from './tile-layers.ts'
 export type MapQuestion = { z: number; x: number; y: number } | { fips: string }
 export interface MapAnswer {
   id: number
-  /** Compressed with gzip; null if there is no such area. */
+  /** Compressed with gzip; null for an unknown area. */
   body: Uint8Array | null
 }
 

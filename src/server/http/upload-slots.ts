@@ -30,7 +30,7 @@ export function uploadSlots() {
         if (left > 0) underWay.set(uploader, left)
         else underWay.delete(uploader)
       })
-      // What arrived in full is decoded, and held in memory, even if its client does not wait for the answer.
+      // A complete upload is decoded, and held in memory, even if its client does not wait for the response.
       response.once('close', () => {
         const end = () => ends.get(request)?.()
         if (!request.complete || response.writableEnded) end()
