@@ -5,10 +5,10 @@ import type { FromDevice } from '#services/security-log/index.ts'
 import { invalid, tooMany } from './handle.ts'
 
 /** Response of a call that logs in. */
-export async function signedIn(accounts: Accounts, key: number, remember: boolean): Promise<SignedIn> {
+export async function signedIn(accounts: Accounts, key: number, isPersistent: boolean): Promise<SignedIn> {
   const registeredUser = await accounts.get(key)
   if (!registeredUser) throw new Error('The logged-in user has no account.')
-  return { registeredUser, ttl: remember ? rememberedTtl : sessionTtl }
+  return { registeredUser, ttl: isPersistent ? rememberedTtl : sessionTtl }
 }
 
 /** Response of the first step of a login: a session, or the request for the second factor. */
@@ -16,11 +16,11 @@ export async function loginStep(
   accounts: Accounts,
   userKey: number,
   { kind, session }: SignIn,
-  remember = false,
+  isPersistent = false,
 ) {
   const payload: LoginStep =
     kind === 'signed-in'
-      ? { ...(await signedIn(accounts, userKey, remember)), awaitsSecondFactor: false }
+      ? { ...(await signedIn(accounts, userKey, isPersistent)), awaitsSecondFactor: false }
       : { registeredUser: null, ttl: null, awaitsSecondFactor: true }
   return { status: 200, payload, meta: {}, session } as const
 }

@@ -166,7 +166,7 @@ export interface RawCall {
   uploadOffset?: string | undefined
 }
 
-const nobody: Visitor = { address: '', userAgent: '' }
+const anonymous: Visitor = { address: '', userAgent: '' }
 
 /** Response of a call, with what the page cache needs. */
 export interface Executed extends Freshness {
@@ -211,7 +211,7 @@ function run(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed
 async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed> {
   const { operation } = handler
   const { services, writes, report } = runtime
-  const { detail, visitor = nobody, idempotencyKey } = raw
+  const { detail, visitor = anonymous, idempotencyKey } = raw
   let person: Person | undefined
   if (operation.access && visitor.bearer !== undefined) {
     const holder = await services.apiKeys.identify(visitor.bearer, visitor)

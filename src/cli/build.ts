@@ -18,8 +18,8 @@ const sources = [
   'package-lock.json',
 ]
 /** Retains builds of the last day: a site may still run from one. Deletes older ones. */
-const keptBuilds = 3
-const keptFor = 24 * 3_600_000
+const maxBuilds = 3
+const maxAge = 24 * 3_600_000
 /** Memory of the largest part, with the command that waits for it. */
 const BUILD_MEGABYTES = 500
 /** Settings of a part's process: each thread of the bundler uses memory, and one thread does the bulk of the work. */
@@ -116,16 +116,16 @@ async function removeOldBuilds(): Promise<void> {
   )
   const old = aged
     .sort((one, other) => other.at - one.at)
-    .slice(keptBuilds)
-    .filter(({ at }) => at < Date.now() - keptFor)
+    .slice(maxBuilds)
+    .filter(({ at }) => at < Date.now() - maxAge)
   await Promise.all(old.map(({ name }) => rm(join('dist', name), { recursive: true, force: true })))
 }
 
 /** `npm run build`: builds the site if its sources changed. With parameters, one part of it, for `build`. */
 export async function run([part, folder = '', version = '']: string[]): Promise<void> {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const print = (line: string) => process.stdout.write(`${line}\n`)
   if (part === undefined) {
-    say(`The site is in ${await build(say)}.`)
+    print(`The site is in ${await build(print)}.`)
     return
   }
   if (!isOneOf(keysOf(parts), part)) throw new Error(`Unknown part "${part}". Run npm run build.`)

@@ -3,7 +3,7 @@ import { build } from './build.ts'
 import { type ClusterOptions, startCluster } from './cluster/start-cluster.ts'
 import { stopOnSignals } from './start.ts'
 
-const MOST_NODES = 8
+const MAX_NODES = 8
 
 /** Parses the command line. @throws an Error with a readable message */
 export function parseArguments(
@@ -19,8 +19,8 @@ export function parseArguments(
   })
   const count = (name: 'nodes' | 'replicas', min: number) => {
     const number = Number(values[name])
-    if (!Number.isInteger(number) || number < min || number > MOST_NODES)
-      throw new Error(`--${name} must be a number from ${min} to ${MOST_NODES}.`)
+    if (!Number.isInteger(number) || number < min || number > MAX_NODES)
+      throw new Error(`--${name} must be a number from ${min} to ${MAX_NODES}.`)
     return number
   }
   const [nodes, replicas] = [count('nodes', 1), count('replicas', 0)]
@@ -28,7 +28,7 @@ export function parseArguments(
   return { nodes, replicas, isSynchronous: values.sync }
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * `npm run cluster -- --nodes 3 --replicas 2 --sync`: nginx, nodes and PostgreSQL servers on this machine until
@@ -39,15 +39,15 @@ export async function run(parameters: string[]): Promise<void> {
   const { PORT, DATA_DIR } = process.env
   let stop: () => Promise<void> = async () => process.exit(1)
   stopOnSignals(() => stop())
-  await build(say)
+  await build(print)
   const cluster = await startCluster({
     ...options,
     port: Number(PORT || 3000),
     folder: DATA_DIR || undefined,
     sample: 'small',
-    say,
+    say: print,
   })
   stop = cluster.stop
-  say(`${cluster.primary().name} is the primary. DATABASE_URL of the nodes: ${cluster.connectionString}`)
-  say(`The site is at ${cluster.address}. Ctrl-C stops all${DATA_DIR ? '' : ' and deletes the data'}.`)
+  print(`${cluster.primary().name} is the primary. DATABASE_URL of the nodes: ${cluster.connectionString}`)
+  print(`The site is at ${cluster.address}. Ctrl-C stops all${DATA_DIR ? '' : ' and deletes the data'}.`)
 }

@@ -68,7 +68,17 @@ async function call(site: string, operation: AnyOperation, input: Input): Promis
 }
 
 /** Prints the effects of a load, planned or done. */
-function tell({ lines, added, changed, same, sold, removed, refused, photos, problems }: ListingLoad): void {
+function report({
+  lines,
+  added,
+  changed,
+  same,
+  sold,
+  removed,
+  refused,
+  photos,
+  problems,
+}: ListingLoad): void {
   console.log(
     `${lines} lines: ${added} homes added, ${changed} changed (${sold} sold, ${removed} taken off the market), ` +
       `${same} unchanged, ${refused} rejected. ${photos.asked} photos to fetch.`,
@@ -95,7 +105,7 @@ export async function run(parameters: string[]): Promise<void> {
       `No column for ${load.missing.join(', ')}. Map one with --map "heading=field". Unused columns: ${headings.join(', ')}.`,
     )
   }
-  tell(load)
+  report(load)
   if (load.refused > 0) process.exitCode = refusedCode
   const all = load.added + load.changed
   if (all === 0) return console.log('Nothing to load.')
@@ -109,6 +119,6 @@ export async function run(parameters: string[]): Promise<void> {
     load = await call(site, getListingLoad, { path })
   }
   progress(all, all)
-  tell(load)
+  report(load)
   if (load.refused > 0) process.exitCode = refusedCode
 }

@@ -70,7 +70,7 @@ async function openPosition(dataDir: string, { from, to, removes }: Move) {
 }
 
 /** Milliseconds between two lines of progress. */
-const sayEvery = 2_000
+const printEvery = 2_000
 
 async function move(database: Database, config: Config, request: Move): Promise<void> {
   const position = await openPosition(config.dataDir, request)
@@ -78,7 +78,7 @@ async function move(database: Database, config: Config, request: Move): Promise<
   if (position.after > 0) console.log('Resuming where the last run stopped.')
   const faults: MoveFault[] = []
   let loggedAt = performance.now()
-  const say = ({ checked, copied, total }: MoveProgress) =>
+  const print = ({ checked, copied, total }: MoveProgress) =>
     console.log(`${checked} of ${total} files verified, ${copied} of them copied now.`)
   const done = await movePhotoFiles({
     database,
@@ -87,9 +87,9 @@ async function move(database: Database, config: Config, request: Move): Promise<
     after: position.after,
     async onProgress(progress) {
       await position.save(progress.after)
-      if (performance.now() - loggedAt < sayEvery) return
+      if (performance.now() - loggedAt < printEvery) return
       loggedAt = performance.now()
-      say(progress)
+      print(progress)
     },
     onFault(fault) {
       faults.push(fault)
@@ -99,7 +99,7 @@ async function move(database: Database, config: Config, request: Move): Promise<
     },
   })
   await position.forget()
-  say(done)
+  print(done)
   if (faults.length > 0) {
     console.log(`${faults.length} files are missing or damaged: see above. Restore them from a backup.`)
     process.exitCode = 1

@@ -7,7 +7,7 @@ const usage = `Usage: npm run restore -- --into FOLDER --identity KEYFILE [--at 
        npm run restore -- --drill --identity KEYFILE [--into PARENT]
 BACKUP_TO names the folder or the bucket of the backups.`
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 /** `npm run restore`: restores a site into a new folder, or tries a restore and compares. */
 export async function run(parameters: string[]): Promise<void> {
@@ -22,30 +22,30 @@ export async function run(parameters: string[]): Promise<void> {
   if (isDrill) {
     const parent = into ?? readConfig({ DATA_DIR: process.env.DATA_DIR }).dataDir
     const { faults, base, reach, tables, rows, photos, seconds } = await drill({
-      ...{ target, opener, parent, log: say },
+      ...{ target, opener, parent, log: print },
       now: Date.now,
     })
     const of = (value: number) => `${value.toFixed(1)} s`
     const facts = `${tables} tables with ${rows} rows, ${photos} photos`
-    say(
+    print(
       `Restored the backup of ${new Date(base).toISOString()} up to ${new Date(reach).toISOString()} in ${of(seconds.all)}: ` +
         `unpacking ${of(seconds.unpack)}, comparing ${of(seconds.compare)}, recovery ${of(seconds.recover)}, photos ${of(seconds.photos)}.`,
     )
-    for (const fault of faults) say(`Fault: ${fault}`)
+    for (const fault of faults) print(`Fault: ${fault}`)
     if (faults.length > 0) throw new Error(`The drill found ${faults.length} faults in ${facts}.`)
-    say(`The drill found no fault in ${facts}.`)
+    print(`The drill found no fault in ${facts}.`)
     return
   }
   const begun = performance.now()
   const restored = await restore({
-    ...{ target, opener, into: into!, log: say },
+    ...{ target, opener, into: into!, log: print },
     ...(time !== undefined && { at: time }),
   })
-  const took = ((performance.now() - begun) / 1_000).toFixed(1)
-  say(
-    `Restored ${new Date(restored.at).toISOString()} with ${restored.photos} photos into ${into} in ${took} s.`,
+  const elapsed = ((performance.now() - begun) / 1_000).toFixed(1)
+  print(
+    `Restored ${new Date(restored.at).toISOString()} with ${restored.photos} photos into ${into} in ${elapsed} s.`,
   )
-  say(
+  print(
     restored.isEmbedded
       ? `Start it: DATA_DIR=${resolve(into!)} npm start`
       : `Start PostgreSQL ${restored.version} on ${restored.cluster}, and the site with DATA_DIR=${resolve(into!)}.`,

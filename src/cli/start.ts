@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { build } from './build.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Builds what changed and serves the site until a signal stops it. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env)
-  const folder = resolve(await build(say))
+  const folder = resolve(await build(print))
   // Loaded only now: while the site is built, there is little memory left on a small machine.
   const [{ startServer }, { builtWeb }] = await Promise.all([
     import('#server/main.ts'),
@@ -18,7 +18,7 @@ export async function run(): Promise<void> {
   const server = await startServer(config, { site })
   // The caller may stop the server as soon as it reads the URL.
   stopOnSignals(server.stop)
-  say(`${config.siteName} is at ${server.address}`)
+  print(`${config.siteName} is at ${server.address}`)
   // Node writes it when it ends, which a crash or a power failure would prevent.
   flushCompileCache()
 }

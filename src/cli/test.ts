@@ -118,33 +118,33 @@ export async function runSteps(words: readonly string[]): Promise<Counts> {
 /** Prints slow, skipped, flaky and failed tests, and a last line of counts; failures set the exit code. */
 export function conclude(parts: readonly Counts[]): void {
   const all = <Part>(partOf: (counts: Counts) => Iterable<Part>) => parts.flatMap(part => [...partOf(part)])
-  const say = (line: string) => process.stdout.write(`${line}\n`)
-  say('\nSeconds of each step; some run side by side:')
-  for (const [step, seconds] of all(({ steps }) => steps)) say(`${seconds.toFixed(0).padStart(7)} ${step}`)
+  const print = (line: string) => process.stdout.write(`${line}\n`)
+  print('\nSeconds of each step; some run side by side:')
+  for (const [step, seconds] of all(({ steps }) => steps)) print(`${seconds.toFixed(0).padStart(7)} ${step}`)
   const files = new Map(all(({ files }) => files))
   const slowest = [...files].sort(([, one], [, other]) => other - one).slice(0, 10)
-  if (slowest.length > 1) say('\nThe slowest files, seconds of their tests:')
-  for (const [file, seconds] of slowest) say(`${seconds.toFixed(1).padStart(7)} ${file}`)
+  if (slowest.length > 1) print('\nThe slowest files, seconds of their tests:')
+  for (const [file, seconds] of slowest) print(`${seconds.toFixed(1).padStart(7)} ${file}`)
   const skipped = all(part => part.skipped)
   const flaky = all(part => part.flaky)
-  const failures = [...all(part => part.failures), ...overBudget(parts, say)]
-  for (const line of [...skipped, ...flaky, ...failures]) say(line)
+  const failures = [...all(part => part.failures), ...overBudget(parts, print)]
+  for (const line of [...skipped, ...flaky, ...failures]) print(line)
   const passed = parts.reduce((sum, part) => sum + part.passed, 0)
   const counts = [`${passed} passed`, `${failures.length} failed`]
   if (skipped.length > 0) counts.push(`${skipped.length} skipped`)
   if (flaky.length > 0) counts.push(`${flaky.length} flaky`)
-  say(`\n${counts.join(', ')}`)
+  print(`\n${counts.join(', ')}`)
   process.exitCode = failures.length > 0 ? 1 : 0
 }
 
 /** Prints how much ran in a browser; returns a failure if those are more tests than allowed. */
-function overBudget(parts: readonly Counts[], say: (line: string) => void): string[] {
+function overBudget(parts: readonly Counts[], print: (line: string) => void): string[] {
   const runs = parts.reduce((sum, part) => sum + part.browserRuns, 0)
   if (runs === 0) return []
   const { most } = browserRuns.at(-1)!
   const files = parts.flatMap(part => [...part.files]).filter(([file]) => file.startsWith('test/e2e/'))
   const seconds = Math.round(files.reduce((sum, [, one]) => sum + one, 0))
-  say(
+  print(
     `\nIn the browser: ${runs} tests of at most ${most}, ${seconds} worker-seconds (${browserSeconds.seconds} on ${browserSeconds.day})`,
   )
   return runs > most

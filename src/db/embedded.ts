@@ -117,7 +117,7 @@ async function initialize(cluster: Cluster, binaries: Binaries, account: Account
 }
 
 /** Without backups the server does not start with their replication slot, which would retain the WAL forever. */
-function forgetSlots(cluster: Cluster): void {
+function dropSlots(cluster: Cluster): void {
   const slots = join(cluster.directory, 'pg_replslot')
   if (!existsSync(slots)) return
   for (const name of readdirSync(slots)) rmSync(join(slots, name), { recursive: true })
@@ -154,7 +154,7 @@ function supervise(first: Launched, start: () => Promise<Launched>, log: (messag
     return undefined
   }
 
-  async function keepAlive(): Promise<void> {
+  async function superviseServer(): Promise<void> {
     let server: Launched | undefined = first
     while (server !== undefined) {
       await Promise.race([server.exited, aborted])
@@ -165,7 +165,7 @@ function supervise(first: Launched, start: () => Promise<Launched>, log: (messag
     }
   }
 
-  const over = keepAlive()
+  const over = superviseServer()
   return {
     async stop() {
       stopping.abort()
@@ -194,7 +194,7 @@ export async function startEmbedded({
     const cluster = placeCluster(dataDirectory, account)
     if (existsSync(cluster.directory)) changeOwner(cluster.directory, account)
     else await initialize(cluster, binaries, account)
-    if (!hasBackups) forgetSlots(cluster)
+    if (!hasBackups) dropSlots(cluster)
     const settings = [...(hasBackups ? backupSettings : []), ...more]
     const start = () => launch({ cluster, binaries, account, settings })
     const server = await start()

@@ -71,7 +71,7 @@ class PrimaryFinder {
       same.then(answer => [answer]),
       Promise.all(
         this.#hosts.map(async (host, n) => {
-          const answer = await askHost(host).catch((error: unknown) => {
+          const answer = await queryHost(host).catch((error: unknown) => {
             failures[n] = error
             return undefined
           })
@@ -99,7 +99,7 @@ class PrimaryFinder {
 
 const isSame = (one: Address, other: Address) => one.host === other.host && one.port === other.port
 
-async function askHost(connectionString: string): Promise<Answer> {
+async function queryHost(connectionString: string): Promise<Answer> {
   const client = new Client({
     connectionString: strictTls(connectionString),
     connectionTimeoutMillis: TIMEOUT,

@@ -8,7 +8,7 @@ export const reading = <T>(work: () => T): T => access.run('read', work)
 export const isReading = (): boolean => access.getStore() === 'read'
 
 /** All that a read writes nevertheless, and why: records of the request itself, nothing that belongs to a person. */
-interface BesideReads {
+interface ParallelReads {
   session: 'Each call extends the session (part 2 §4).'
   'api-key': 'Its owner is shown when a key was last used.'
   'security-log': 'Refused reads are recorded, too.'
@@ -20,7 +20,7 @@ interface BesideReads {
 }
 
 /** Runs a statement that a read may make although it writes. */
-export const besideReads = <T>(_: keyof BesideReads, work: () => T): T => access.run('write', work)
+export const besideReads = <T>(_: keyof ParallelReads, work: () => T): T => access.run('write', work)
 
 /** A read tried to write: an error of the program, unlike a write on a replica. */
 export class WriteInRead extends Error {

@@ -31,14 +31,14 @@ export interface ReplicatedDatabase extends Database {
 }
 
 /** Seconds that a read of a replica may be old. */
-const MOST_LAG = 1
+const MAX_LAG = 1
 /** Milliseconds between two looks at a replica, and after the first one that finds it behind. */
 const INTERVAL = 250
 const FIRST_INTERVAL = 10
 /** Timeout of a read or a check of a replica, milliseconds. */
 const TIMEOUT = 750
 /** Time for which positions of the primary are stored, milliseconds. */
-const REMEMBERED = 60_000
+const HISTORY = 60_000
 
 /** Bytes of a page of the write-ahead log, and of its header. */
 const PAGE = 8_192
@@ -125,7 +125,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
     const lag = () => performance.now() - covered
     const reasonNot = (): string | undefined => {
       if (fault !== undefined) return fault
-      if (lag() > MOST_LAG * 1_000) return 'behind'
+      if (lag() > MAX_LAG * 1_000) return 'behind'
       return undefined
     }
 
@@ -159,7 +159,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
       onChange({ replica: name, isUsed: wasUsed, reason })
     }
 
-    async function keepLooking(): Promise<void> {
+    async function watchContinuously(): Promise<void> {
       let looksBehind = 0
       while (!isClosed) {
         await look().catch(failWith)
@@ -169,7 +169,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
         await sleep(pause, undefined, { ref: false, signal: wake.signal }).catch(() => undefined)
       }
     }
-    keepLooking()
+    watchContinuously()
 
     return {
       name,
@@ -239,7 +239,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
         for (const replica of replicas) replica.forget()
       }
       if (hasChanges) needed = moment
-      moments = [...moments.filter(old => old.at > at - REMEMBERED), moment]
+      moments = [...moments.filter(old => old.at > at - HISTORY), moment]
       for (const replica of replicas) replica.noted()
     },
     primaryReads: () => primaryReads,

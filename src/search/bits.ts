@@ -173,14 +173,14 @@ export function compact({ words, masks }: Selection, scratch: Scratch): Selectio
   let used = 0
   for (let i = 0; i < masks.length; i++) if (masks[i] !== 0) used++
   if (used > words.length * 0.75) return { words, masks }
-  const keptWords = scratch.take(used)
-  const keptMasks = scratch.take(used)
+  const usedWords = scratch.take(used)
+  const usedMasks = scratch.take(used)
   for (let i = 0, count = 0; i < masks.length; i++) {
     if (masks[i] === 0) continue
-    keptWords[count] = words[i]!
-    keptMasks[count++] = masks[i]!
+    usedWords[count] = words[i]!
+    usedMasks[count++] = masks[i]!
   }
-  return { words: keptWords, masks: keptMasks }
+  return { words: usedWords, masks: usedMasks }
 }
 
 /** Calls `visit` with each slot. */

@@ -13,14 +13,14 @@ export function offerByCell(
   rows: Rows,
   selection: Selection,
   total: number,
-  atLeast: (cell: number) => number,
+  lowerBound: (cell: number) => number,
   top: Top,
   collector: Collector,
 ): void {
   rows.refreshPostings()
   const { cellPostings } = rows
   const cells = cellsOf(rows, selection, total)
-  const promising = new Top({ values: [atLeast], keyOf: cell => cell }, PROMISING)
+  const promising = new Top({ values: [lowerBound], keyOf: cell => cell }, PROMISING)
   for (const cell of cells) promising.offer(cell)
   const first = promising.sorted()
   collector.spread(selection, bitmap => {
@@ -28,10 +28,10 @@ export function offerByCell(
       if (((bitmap[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) top.offer(slot)
     }
     for (const slot of cellPostings.unlisted) offer(slot)
-    for (const cell of first) if (top.mayTake(atLeast(cell))) cellPostings.eachListed(cell, offer)
+    for (const cell of first) if (top.mayTake(lowerBound(cell))) cellPostings.eachListed(cell, offer)
     const done = new Set(first)
     for (const cell of cells)
-      if (top.mayTake(atLeast(cell)) && !done.has(cell)) cellPostings.eachListed(cell, offer)
+      if (top.mayTake(lowerBound(cell)) && !done.has(cell)) cellPostings.eachListed(cell, offer)
   })
 }
 

@@ -6,7 +6,7 @@ import type { Rows } from './rows.ts'
 import type { Computed } from './schema.ts'
 
 /** Maximum number of cached sets of values, 4 bytes a row each; those of the default terms are always cached. */
-const MAX_KEPT = 8
+const MAX_CACHED = 8
 
 /** Sorting all rows costs about as much as comparing them this often. */
 const SCANS_PER_SORT = 8
@@ -106,7 +106,7 @@ export class ComputedColumns {
     column.isDefault = id === defaultId
     this.kept.delete(id)
     this.kept.set(id, column)
-    if (this.kept.size > MAX_KEPT) this.dropOldest(defaultId)
+    if (this.kept.size > MAX_CACHED) this.dropOldest(defaultId)
     return column
   }
 

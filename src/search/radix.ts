@@ -15,11 +15,11 @@ export function sortSlots(slots: Uint32Array, valueAt: (slot: number) => number)
     })
     return Uint32Array.from(places, place => slots[place] ?? 0)
   }
-  return radixSort(slots, wholeWords(values) ?? doubleWords(values))
+  return radixSort(slots, integerWords(values) ?? doubleWords(values))
 }
 
 /** Integers of a narrow range as offsets from the lowest; Infinity is the highest word. */
-function wholeWords(values: Float64Array): Uint32Array[] | undefined {
+function integerWords(values: Float64Array): Uint32Array[] | undefined {
   let lowest = Infinity
   let highest = -Infinity
   for (const value of values) {

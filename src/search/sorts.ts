@@ -101,13 +101,13 @@ export class Sorts {
     const need = Math.min(total, offset + limit)
     if (need <= offset) return []
     const [first] = used
-    const atLeast = first && near && this.cellBound(first.sort, first.descending, near)
+    const lowerBound = first && near && this.cellBound(first.sort, first.descending, near)
     const ranking = this.ranking(used, near)
     const walked = this.walk(selection, used, ranking, near, need, total, collector)
     if (walked) return walked.slice(offset, need)
     if (first?.sort.column) first.sort.column.compared += total
     const top = new Top(ranking, need)
-    if (atLeast && need * 2 < total) offerByCell(this.rows, selection, total, atLeast, top, collector)
+    if (lowerBound && need * 2 < total) offerByCell(this.rows, selection, total, lowerBound, top, collector)
     else eachSlot(selection, slot => top.offer(slot))
     return top.sorted().slice(offset)
   }

@@ -21,7 +21,7 @@ export function unpooled(bytes: Buffer): Buffer {
 }
 
 /** Number of invalidated tags stored for responses that are still being rendered. */
-const rememberedTags = 20_000
+const maxTags = 20_000
 
 /**
  * LRU cache of shared responses (pages, API calls), bounded by bytes. An entry is dropped as soon as one of its tags is
@@ -100,7 +100,7 @@ export class AnswerCache<Answer extends Cached> {
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#drop(key, entryOf(this.#answers, key))
     }
     for (const [tag, version] of this.#forgotten) {
-      if (this.#forgotten.size <= rememberedTags) break
+      if (this.#forgotten.size <= maxTags) break
       this.#forgotten.delete(tag)
       this.#oldestRemembered = version
     }

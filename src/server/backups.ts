@@ -41,7 +41,7 @@ const DUE = 60_000
 /** Lifetime of the target's figures, milliseconds. */
 const FIGURES = 60_000
 /** Timeout of these figures, milliseconds; a target may be unavailable without an error. */
-const MOST_WAIT = 1_000
+const MAX_WAIT = 1_000
 
 /**
  * Backups of a running site: the node that receives the WAL stores it with the photos, and starts a base backup, in a
@@ -73,7 +73,7 @@ export function openBackups(options: BackupsOptions): Backups {
   }
   async function readSometimes(): Promise<BackupState | undefined> {
     if (performance.now() - looked > FIGURES) looking ??= look()
-    await Promise.race([looking, sleep(MOST_WAIT, undefined, { ref: false })])
+    await Promise.race([looking, sleep(MAX_WAIT, undefined, { ref: false })])
     return known
   }
 
@@ -92,7 +92,7 @@ export function openBackups(options: BackupsOptions): Backups {
     })
   }
 
-  async function keepShipping(): Promise<void> {
+  async function shipContinuously(): Promise<void> {
     while (!signal.aborted) {
       // Another node does it.
       const slot = await selectSlot(database).catch(() => undefined)
@@ -129,7 +129,7 @@ export function openBackups(options: BackupsOptions): Backups {
     else if (!signal.aborted) logger.error({ said: output.trim() }, 'A backup failed; it is tried again.')
   }
 
-  async function keepBackingUp(): Promise<void> {
+  async function backUpContinuously(): Promise<void> {
     while (!signal.aborted) {
       await backUpIfDue().catch(error =>
         logger.error({ said: wordsOf(error) }, 'A backup failed; it is tried again.'),
@@ -141,7 +141,7 @@ export function openBackups(options: BackupsOptions): Backups {
   return {
     metrics: backupMetrics({ readState: readSometimes, database }),
     start() {
-      work = [keepShipping(), keepBackingUp()]
+      work = [shipContinuously(), backUpContinuously()]
     },
     async close() {
       stopping.abort()

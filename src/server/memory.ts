@@ -18,7 +18,7 @@ const BASE = 380
 const EMBEDDED_DATABASE = 60
 const PER_1000 = { homes: 1.5, parks: 1 }
 /** With less than this share of what it needs, the system would end a part of it. */
-const LEAST = 0.75
+const MIN_SHARE = 0.75
 
 export interface Amounts {
   homes: number
@@ -52,7 +52,7 @@ export function memoryShortage(
   const { homes, parks } = amounts
   const number = (value: number) => value.toLocaleString('en')
   return {
-    isSerious: available < needed * LEAST,
+    isSerious: available < needed * MIN_SHARE,
     message: `The site may use ${number(available)} MB of memory, and ${number(homes)} homes and ${number(parks)} parks need about ${number(needed)} MB.`,
     advice: `Give the machine, container or service ${number(needed)} MB or more${hasOwnDatabase ? '.' : ', or move the database to another machine with DATABASE_URL.'}`,
   }

@@ -29,7 +29,7 @@ export interface Metrics {
 /** Upper bounds of the histogram of durations, seconds. */
 const BOUNDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Combinations of route, method and status that are counted apart. */
-const MOST_COMBINATIONS = 5_000
+const MAX_COMBINATIONS = 5_000
 /** Timeout of reading the metrics, milliseconds; Prometheus waits ten seconds by default. */
 const TIMEOUT = 3_000
 
@@ -40,7 +40,7 @@ export function openMetrics(onError: (error: unknown) => void): Metrics {
   const duration = 'http_server_request_duration_seconds'
   const meter = new MeterProvider({
     readers: [reader],
-    views: [{ instrumentName: duration, aggregationCardinalityLimit: MOST_COMBINATIONS }],
+    views: [{ instrumentName: duration, aggregationCardinalityLimit: MAX_COMBINATIONS }],
   }).getMeter('havenrow')
   const durations = meter.createHistogram(duration, {
     description: 'Time from the first byte of a request to the last of its response.',

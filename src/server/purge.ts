@@ -39,7 +39,7 @@ interface PurgeTimes {
 const defaultTimes: PurgeTimes = { again: 1_250, spacing: 250, retry: 500, mostRetry: 30_000, timeout: 5_000 }
 
 /** Maximum number of waiting tags; beyond it, everything is purged. */
-const mostWaiting = 5_000
+const maxWaiting = 5_000
 
 /** Format of a service's purge requests. */
 interface Dialect {
@@ -81,7 +81,7 @@ export function openPurgeHook({ url, token, onError, times }: PurgeOptions): Pur
 
   function put(tags: readonly string[]): void {
     for (const tag of tags) waiting.add(tag)
-    if (waiting.size <= mostWaiting && !waiting.has(siteTag)) return
+    if (waiting.size <= maxWaiting && !waiting.has(siteTag)) return
     waiting.clear()
     waiting.add(siteTag)
   }

@@ -88,7 +88,7 @@ export async function openIndexFile(options: {
   const unread = new Map(found?.catalogues)
   const saved = new Map<string, () => StoredCatalogue>()
   let unreadPlaces = found?.places
-  let keptPlaces: (() => Uint8Array) | undefined
+  let savedPlaces: (() => Uint8Array) | undefined
   return {
     position: found?.mark.position,
     places() {
@@ -98,7 +98,7 @@ export async function openIndexFile(options: {
       return stored
     },
     addPlaces(stored) {
-      keptPlaces = stored
+      savedPlaces = stored
     },
     of(type) {
       const stored = unread.get(type)
@@ -113,7 +113,7 @@ export async function openIndexFile(options: {
       const mark = await markOf(database, position)
       if (!mark) return
       await mkdir(folder, { recursive: true })
-      await writeContent(path, version, { mark, catalogues, places: keptPlaces?.() })
+      await writeContent(path, version, { mark, catalogues, places: savedPlaces?.() })
     },
   }
 }

@@ -22,19 +22,19 @@ export function startSteps(logger: Logger): Step {
 }
 
 /** Logs the first of many items, then one from time to time, and each slow one, until `end`. */
-export function nowAndThen(say: (line: string) => void) {
+export function nowAndThen(log: (line: string) => void) {
   let loggedAt = Number.NEGATIVE_INFINITY
   let waiting: NodeJS.Timeout | undefined
-  const sayNow = (line: string) => {
+  const logNow = (line: string) => {
     loggedAt = performance.now()
-    say(line)
+    log(line)
   }
   return {
     say(line: string) {
       clearTimeout(waiting)
       const left = loggedAt + LONG - performance.now()
-      if (left <= 0) sayNow(line)
-      else waiting = setTimeout(() => sayNow(line), left).unref()
+      if (left <= 0) logNow(line)
+      else waiting = setTimeout(() => logNow(line), left).unref()
     },
     end: () => clearTimeout(waiting),
   }

@@ -38,7 +38,7 @@ export interface Tracing {
 }
 
 /** Maximum number of spans waiting to be sent; more are dropped. */
-const MOST_WAITING = 8_192
+const MAX_WAITING = 8_192
 /** Milliseconds between two deliveries, and until one has failed. */
 const SPACING = 2_000
 const TIMEOUT = 5_000
@@ -65,7 +65,7 @@ export async function openTracing(settings: TracesSettings, logger: Logger): Pro
     spanProcessors: [
       new sdk.BatchSpanProcessor({
         exporter: saying(exporter, logger),
-        maxQueueSize: MOST_WAITING,
+        maxQueueSize: MAX_WAITING,
         scheduledDelayMillis: SPACING,
         exportTimeoutMillis: 2 * TIMEOUT,
       }),
@@ -180,17 +180,17 @@ const shown = (span: OpenSpan): Span => ({
 
 /** Logs when deliveries start to fail, and when they succeed again. */
 function saying(exporter: SpanExporter, logger: Logger): SpanExporter {
-  let isAway = false
+  let isUnavailable = false
   return {
     export(batch: ReadableSpan[], done) {
       // Its timer started in a request that the delivery does not belong to.
       outsideWork(() =>
         exporter.export(batch, result => {
           const failed = result.code !== 0
-          if (failed && !isAway)
+          if (failed && !isUnavailable)
             logger.warn('The collector of traces does not accept them; they are dropped until it does.')
-          if (!failed && isAway) logger.info('The collector of traces accepts them again.')
-          isAway = failed
+          if (!failed && isUnavailable) logger.info('The collector of traces accepts them again.')
+          isUnavailable = failed
           done(result)
         }),
       )

@@ -3,7 +3,7 @@ import { environment } from './environment.ts'
 
 const known = Object.keys(environment.entries)
 /** The environment has many other short names. */
-const leastLength = 6
+const minLength = 6
 
 /** A sentence for each variable with a name similar to that of a setting. */
 export function unknownSettings(env: Record<string, string | undefined>): string[] {
@@ -12,7 +12,7 @@ export function unknownSettings(env: Record<string, string | undefined>): string
     .flatMap(name => {
       const written = name.toUpperCase()
       const meant = known.find(
-        setting => setting === written || (setting.length >= leastLength && isOneSlip(setting, written)),
+        setting => setting === written || (setting.length >= minLength && isOneSlip(setting, written)),
       )
       return meant ? [`${name} is not a setting: did you mean ${meant}?`] : []
     })

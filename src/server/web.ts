@@ -6,16 +6,16 @@ import { eventsFile } from '#services/calendar/index.ts'
 import type { Files, PageRequest, RenderedPage } from '#web/entry-server.tsx'
 
 /** Properties of a request; everything else is the same for all. */
-type Given = Omit<PageRequest, 'assets' | 'writeCalendar'>
+type RequestPart = Omit<PageRequest, 'assets' | 'writeCalendar'>
 
 /** The built site, or its sources in development. */
 export interface Web {
-  render(request: Given): Promise<RenderedPage>
+  render(request: RequestPart): Promise<RenderedPage>
 }
 
 /** A build that can also render pages before its document exists. */
 export interface BuiltWeb extends Web {
-  prepare(request: Given): ReturnType<Entry['prepare']>
+  prepare(request: RequestPart): ReturnType<Entry['prepare']>
 }
 
 type Entry = typeof import('#web/entry-server.tsx')

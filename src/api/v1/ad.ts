@@ -12,7 +12,7 @@ import { type FeatureApi, found, handlerFor, refused, type Visitor } from '../ha
 const handler = handlerFor(adRequests)
 
 /** Number of banners of a home. */
-const MOST_BANNERS = 4
+const MAX_BANNERS = 4
 
 const shared = ({ ad, position, token }: ChosenAd) => ({
   key: keyOf(ad),
@@ -40,7 +40,7 @@ const banners = handler(listAdBanners, async ({ adDelivery }, { query }) => {
       isChattel: query['is-chattel'],
     },
     place: { state },
-    count: MOST_BANNERS,
+    count: MAX_BANNERS,
     position: 0,
     without: query['without[]'],
   })
@@ -118,7 +118,7 @@ const ppc = handler(listPpcAds, async ({ adDelivery }, { query }) => {
 })
 
 /** Data of a caller for filters. */
-const seenAs = (
+const viewedBy = (
   { address, userAgent, isPrefetch = false }: Visitor,
   person: Person | undefined,
 ): AdVisitor => ({
@@ -132,13 +132,13 @@ const view = handler(viewAds, async ({ adEvents }, { body, visitor, person, coun
   // Pages send many signed tokens; each forged one is a row, too.
   const limited = body.tokens.every(adEvents.isSigned) ? undefined : await count()
   if (limited) return limited
-  return found({ counted: await adEvents.view(body.tokens, seenAs(visitor, person)) }, {})
+  return found({ counted: await adEvents.view(body.tokens, viewedBy(visitor, person)) }, {})
 })
 
 const click = handler(clickAd, async ({ adEvents }, { path, body, visitor, person, count }) => {
   const limited = await count()
   if (limited) return limited
-  const redirect = await adEvents.click(path.token, seenAs(visitor, person), body.key)
+  const redirect = await adEvents.click(path.token, viewedBy(visitor, person), body.key)
   return redirect === undefined ? refused(404, 'Ad not found.', 'not_found') : found({ redirect }, {})
 })
 

@@ -16,7 +16,7 @@ import { type FeatureApi, found, handlerFor, invalid, refused } from '../handle.
 const handler = handlerFor(staffRequests)
 
 const notStaff = refused(403, 'Only staff can do this.', null)
-const nobody = refused(404, 'User not found.', 'not_found')
+const unknownUser = refused(404, 'User not found.', 'not_found')
 
 const find = handler(findAnything, async ({ staffDesk }, { query, user }) => {
   const items = await staffDesk.find(actorOf(user), query.text)
@@ -30,7 +30,7 @@ const start = handler(startListForStaff, async ({ staffDesk }, { user }) => {
 
 async function answer(staffDesk: StaffDesk, actor: Actor, key: number) {
   const user = await staffDesk.user(actor, key)
-  if (user === 'not-found') return nobody
+  if (user === 'not-found') return unknownUser
   return user === 'forbidden' ? notStaff : found(user, {})
 }
 
@@ -42,7 +42,7 @@ const change = handler(changeUserForStaff, async ({ staffDesk }, { path: { key }
   const actor = actorOf(user)
   const written = await write(async transaction => {
     const changed = await staffDesk.change(transaction, actor, key, body)
-    if (changed === 'not-found') return nobody
+    if (changed === 'not-found') return unknownUser
     if (changed === 'forbidden') return notStaff
     return changed === 'not-allowed' ? invalid({ action: 'not_allowed' }) : found(null, {})
   })
@@ -52,7 +52,7 @@ const change = handler(changeUserForStaff, async ({ staffDesk }, { path: { key }
 const see = handler(seeAsUser, async ({ staffDesk }, { path: { key }, body, user, visitor, write }) => {
   const written = await write(async transaction => {
     const outcome = await staffDesk.see(transaction, user, key, { ...body, device: visitor })
-    if (outcome === 'not-found') return nobody
+    if (outcome === 'not-found') return unknownUser
     if (outcome === 'forbidden') return notStaff
     return outcome === 'not-allowed' ? invalid({ reason: 'not_allowed' }) : found(null, {})
   })

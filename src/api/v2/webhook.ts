@@ -20,7 +20,7 @@ const handler = handlerFor(webhookRequests)
 const { missing, notTheirs } = ownAnswers('webhook')
 const gone = { status: 204, payload: null, meta: {} } as const
 
-const askedBy = (user: Person, { key, ownerType, ownerKey }: Owner & { key: number }) => ({
+const requestOf = (user: Person, { key, ownerType, ownerKey }: Owner & { key: number }) => ({
   actor: actorOf(user),
   owner: { ownerType, ownerKey },
   key,
@@ -49,32 +49,34 @@ const create = handler(createWebhook, async ({ webhooks }, { path, body, user, w
 })
 
 const change = handler(changeWebhook, ({ webhooks }, { path, body, user, write }) =>
-  write(async transaction => answerOf(await webhooks.change(transaction, askedBy(user, path), body))),
+  write(async transaction => answerOf(await webhooks.change(transaction, requestOf(user, path), body))),
 )
 
 const rotate = handler(rotateWebhookSecret, async ({ webhooks }, { path, user, write }) => {
   const written = await write(async transaction => {
-    const result = await webhooks.rotate(transaction, askedBy(user, path))
+    const result = await webhooks.rotate(transaction, requestOf(user, path))
     return result.kind === 'done' ? found({ seed: result.seed }, {}) : refusalOf(result)
   })
   return 'meta' in written ? found({ secret: webhooks.secretOf(written.payload.seed) }, {}) : written
 })
 
 const remove = handler(removeWebhook, ({ webhooks }, { path, user, write }) =>
-  write(async transaction => answerOf(await webhooks.remove(transaction, askedBy(user, path)))),
+  write(async transaction => answerOf(await webhooks.remove(transaction, requestOf(user, path)))),
 )
 
 const test = handler(testWebhook, ({ webhooks }, { path, user, write }) =>
-  write(async transaction => answerOf(await webhooks.test(transaction, askedBy(user, path)))),
+  write(async transaction => answerOf(await webhooks.test(transaction, requestOf(user, path)))),
 )
 
 const deliveries = handler(listDeliveries, async ({ webhooks }, { path, query, user }) => {
-  const result = await webhooks.deliveries(askedBy(user, path), query)
+  const result = await webhooks.deliveries(requestOf(user, path), query)
   return result.kind === 'done' ? found(result.items, { total: result.total, ...query }) : refusalOf(result)
 })
 
 const replay = handler(replayDelivery, ({ webhooks }, { path: { deliveryKey, ...path }, user, write }) =>
-  write(async transaction => answerOf(await webhooks.replay(transaction, askedBy(user, path), deliveryKey))),
+  write(async transaction =>
+    answerOf(await webhooks.replay(transaction, requestOf(user, path), deliveryKey)),
+  ),
 )
 
 export const webhookApi: FeatureApi = {

@@ -66,7 +66,7 @@ export interface Client<Calls extends { [Id in keyof Calls]: CallTypes }> {
   ): Promise<{ payload: Calls[Id]['payload']; meta: Calls[Id]['meta'] }>
 }
 
-interface Given extends Common {
+interface Input extends Common {
   path?: Readonly<Record<string, Value>>
   query?: Readonly<Record<string, Value | readonly Value[] | undefined>>
   body?: object
@@ -82,7 +82,7 @@ export function clientOf<Calls extends { [Id in keyof Calls]: CallTypes }>(
       const call = table[id]
       if (!call) throw new TypeError(`Unknown call ${id}.`)
       const [method, template] = call
-      const { path, query, body, detail = 'milli', idempotencyKey, version, signal }: Given = all ?? {}
+      const { path, query, body, detail = 'milli', idempotencyKey, version, signal }: Input = all ?? {}
       const url = new URL(
         template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path?.[name]))),
         origin,

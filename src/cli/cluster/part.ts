@@ -14,8 +14,8 @@ export interface Part {
   pid(): number | undefined
   /** Last 20,000 characters of what it wrote. */
   output(): string
-  /** Passes its warnings to `say` from now on, and reports an unexpected exit. */
-  watch(say: (line: string) => void): void
+  /** Passes its warnings to `log` from now on, and reports an unexpected exit. */
+  watch(log: (line: string) => void): void
   /** Starts it again, and waits until it answers. */
   start(): Promise<void>
   /** Stops it, and waits until it has exited. */
@@ -60,8 +60,8 @@ export function openPart(program: Program): Part {
   let child: ChildProcess | undefined
   let ended: Promise<unknown> = Promise.resolve()
   let output = ''
-  let isToldTo = false
-  let say: (line: string) => void = () => undefined
+  let isWatched = false
+  let log: (line: string) => void = () => undefined
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const pid = () => (isRunning() ? child?.pid : undefined)
 
@@ -91,7 +91,7 @@ export function openPart(program: Program): Part {
     pid,
     output: () => output,
     watch(listener) {
-      say = listener
+      log = listener
     },
     async start() {
       if (isRunning()) return
@@ -104,15 +104,15 @@ export function openPart(program: Program): Part {
         detached: true,
       })
       child = started
-      isToldTo = false
+      isWatched = false
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', chunk => {
           output = (output + chunk).slice(-outputLength)
         })
       if (program.warns)
-        createInterface({ input: started.stderr }).on('line', line => say(`${name}: ${line}`))
+        createInterface({ input: started.stderr }).on('line', line => log(`${name}: ${line}`))
       started.once('exit', (code, signal) => {
-        if (!isToldTo) say(`${name} ended with ${signal ?? code}.`)
+        if (!isWatched) log(`${name} ended with ${signal ?? code}.`)
       })
       ended = once(started, 'close').catch(error => {
         output += error
@@ -125,14 +125,14 @@ export function openPart(program: Program): Part {
       const root = pid()
       if (root !== undefined) {
         signalAll('SIGCONT')
-        isToldTo = true
+        isWatched = true
         signalIfAlive(root, stopSignal)
       }
       await ended
       hasEnded()
     },
     async kill() {
-      isToldTo = true
+      isWatched = true
       signalAll('SIGKILL')
       await ended
       hasEnded()

@@ -34,7 +34,7 @@ export async function promote(connectionStrings: readonly string[]): Promise<Pro
   const [best] = known.toSorted((one, other) => other.received - one.received)
   if (!best) throw new Error(`No replica responds. ${await reasonOf(connectionStrings[0]!)}`)
   const { connectionString } = best
-  const rows = await ask<{ isDone: boolean }>(connectionString, 'select pg_promote() as "isDone"').catch(
+  const rows = await query<{ isDone: boolean }>(connectionString, 'select pg_promote() as "isDone"').catch(
     (error: unknown) => {
       if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
       const { username } = new URL(connectionString)
@@ -46,7 +46,7 @@ export async function promote(connectionStrings: readonly string[]): Promise<Pro
   )
   if (!rows[0]?.isDone)
     throw new Error(`${serverName(connectionString)} is not the primary after a minute: look at its log.`)
-  const [last] = await ask<{ at: Date | null }>(
+  const [last] = await query<{ at: Date | null }>(
     connectionString,
     'select pg_last_xact_replay_timestamp() as at',
   )
@@ -91,7 +91,7 @@ async function settledStates(connectionStrings: readonly string[]): Promise<Stat
 }
 
 async function stateOf(connectionString: string): Promise<State> {
-  const [row] = await ask<Omit<State, 'connectionString'>>(
+  const [row] = await query<Omit<State, 'connectionString'>>(
     connectionString,
     `select pg_is_in_recovery() as "isReplica",
       coalesce(pg_wal_lsn_diff(greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0'), 0)::float8
@@ -100,7 +100,7 @@ async function stateOf(connectionString: string): Promise<State> {
   return { connectionString, ...row! }
 }
 
-async function ask<Row>(connectionString: string, text: string): Promise<Row[]> {
+async function query<Row>(connectionString: string, text: string): Promise<Row[]> {
   // A promotion may last a minute.
   const database = connect({ connectionString, max: 1, statementTimeout: 70_000, connectTimeout: 5_000 })
   return database.query<Row>(text).finally(() => database.close())

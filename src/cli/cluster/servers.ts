@@ -66,8 +66,8 @@ export async function openServers(options: ServersOptions): Promise<Servers> {
     async makeSynchronous() {
       const names = all.map(({ name }) => name).join(', ')
       for (const server of all) {
-        await ask(server, `alter system set synchronous_standby_names = 'ANY 1 (${names})'`)
-        await ask(server, 'select pg_reload_conf()')
+        await run(server, `alter system set synchronous_standby_names = 'ANY 1 (${names})'`)
+        await run(server, 'select pg_reload_conf()')
       }
     },
     async promote() {
@@ -83,7 +83,7 @@ export async function openServers(options: ServersOptions): Promise<Servers> {
   }
 }
 
-async function ask({ address }: PostgresServer, text: string): Promise<void> {
+async function run({ address }: PostgresServer, text: string): Promise<void> {
   const database = connect({ connectionString: address, max: 1 })
   await database.query(text).finally(() => database.close())
 }

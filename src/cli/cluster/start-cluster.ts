@@ -58,14 +58,14 @@ export interface Cluster {
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const { nodes: nodeCount = 3, replicas = 2, isSynchronous, sample, say = () => undefined } = options
   const programs = programsOfCluster()
-  const isKept = options.folder !== undefined
-  const folder = isKept ? resolve(options.folder!) : mkdtempSync(join(tmpdir(), 'havenrow-cluster-'))
+  const isPermanent = options.folder !== undefined
+  const folder = isPermanent ? resolve(options.folder!) : mkdtempSync(join(tmpdir(), 'havenrow-cluster-'))
   mkdirSync(folder, { recursive: true })
   // PostgreSQL and nginx's workers run as other users, in separate folders.
   chmodSync(folder, 0o711)
   // Also if a signal ends the start; the parts end before that.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  if (!isKept) process.once('exit', remove)
+  if (!isPermanent) process.once('exit', remove)
   const started: Part[] = []
   async function start(part: Part): Promise<void> {
     started.push(part)
@@ -76,10 +76,10 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   async function stop(): Promise<void> {
     for (const part of started.splice(0).reverse()) await part.stop()
     process.off('exit', remove)
-    if (!isKept) remove()
+    if (!isPermanent) remove()
   }
   try {
-    const servers = await openServers({ programs, folder, replicas, isDurable: isKept })
+    const servers = await openServers({ programs, folder, replicas, isDurable: isPermanent })
     const primary = servers.primary()
     if (!primary.hasData()) await primary.create()
     await start(primary)

@@ -5,18 +5,18 @@ import { DAY, formatMoment } from '#kit/dates.ts'
 import { type BackupState, openTarget, readState, selectSystem } from '#services/backup/index.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 
-type Given = Pick<Environment, 'backupTo' | 'backupHours' | 'now'>
+type Input = Pick<Environment, 'backupTo' | 'backupHours' | 'now'>
 
 const HOUR = DAY / 24
 /** Milliseconds that the newest moment which can be restored may be old; it is renewed every 20 seconds. */
-const MOST_CHANGES = 10 * 60_000
+const MAX_CHANGES = 10 * 60_000
 /** Days after which a drill was missed or failed: they are due every week. */
-const MOST_DRILL = 9
+const MAX_DRILL = 9
 
 /** Whether what is stored at BACKUP_TO is new enough. */
 export async function checkBackups(
   database: Database,
-  { backupTo, backupHours, now }: Given,
+  { backupTo, backupHours, now }: Input,
 ): Promise<Finding[]> {
   if (!backupTo) return []
   if (typeof backupTo === 'string')
@@ -43,7 +43,7 @@ export async function checkBackups(
           'Run npm run backup with the settings of the node, and look for "backup" in the log of the node.',
         )
       : []),
-    ...(reach === undefined || now() - reach > MOST_CHANGES
+    ...(reach === undefined || now() - reach > MAX_CHANGES
       ? finding(
           'backup-old',
           reach === undefined
@@ -52,7 +52,7 @@ export async function checkBackups(
           'Look for "backup" in the log of the node: changes are stored every 20 seconds while it runs.',
         )
       : []),
-    ...(drill === undefined || now() - drill > MOST_DRILL * DAY
+    ...(drill === undefined || now() - drill > MAX_DRILL * DAY
       ? finding(
           'drill-old',
           drill === undefined

@@ -31,8 +31,8 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 
 const checkNode: Check = ({ nodeVersion }) => {
   const [major = 0, minor = 0] = nodeVersion.replace(/^v/, '').split('.').map(Number)
-  const [leastMajor, leastMinor] = oldestNode
-  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return []
+  const [minMajor, minMinor] = oldestNode
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return []
   return finding(
     'node',
     `This is Node ${nodeVersion}; Havenrow needs ${oldestNode.join('.')} or later.`,

@@ -24,7 +24,7 @@ const SAMPLE_PHOTOS = 1_000
 const TRIES = 3
 const BETWEEN_TRIES = 1_000
 /** Seconds that a replica may be behind. */
-const MOST_LAG = 30
+const MAX_LAG = 30
 /** Days before its end that a certificate should be renewed. */
 const RENEWAL = 14
 
@@ -161,7 +161,7 @@ async function checkReplicas(database: Database): Promise<Finding[]> {
     from pg_stat_replication where application_name <> 'havenrow backup'`,
   )
   return replicas
-    .filter(({ state, lag }) => (state !== null && state !== 'streaming') || (lag ?? 0) > MOST_LAG)
+    .filter(({ state, lag }) => (state !== null && state !== 'streaming') || (lag ?? 0) > MAX_LAG)
     .flatMap(({ name, state, lag }) =>
       finding(
         'replica-behind',

@@ -86,7 +86,7 @@ export function acquireLock(dataDirectory: string): Lock {
   const draft = `${path}.${process.pid}`
   const self: Holder = { pid: process.pid, began: processBegan(process.pid) ?? '' }
 
-  function isTaken(): boolean {
+  function tryLock(): boolean {
     try {
       linkSync(draft, path)
       return true
@@ -98,7 +98,7 @@ export function acquireLock(dataDirectory: string): Lock {
 
   writeFileSync(draft, JSON.stringify(self))
   try {
-    while (!isTaken()) {
+    while (!tryLock()) {
       const holder = findHolder(dataDirectory)
       if (holder !== undefined) throw new DataDirectoryLocked(dataDirectory, holder.pid)
       dropStale()

@@ -33,7 +33,7 @@ interface ApiOptions {
 }
 
 /** Number of recent calls stored to cache the response of a repeated one. */
-const rememberedCalls = 10_000
+const maxCalls = 10_000
 
 /** Cached response of a call. */
 export interface CachedCall extends Cached {
@@ -44,13 +44,13 @@ export interface CachedCall extends Cached {
 /** Serves every operation of the contract over HTTP, and the OpenAPI document. */
 export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   const { handlers, runtime, site, cache, cacheTtl, cookie, now } = options
-  const recent = new RecentKeys(rememberedCalls)
-  takeJson(app)
+  const recent = new RecentKeys(maxCalls)
+  parseJson(app)
   for (const handler of handlers) {
     const { fromAnywhere, upload } = handler.operation
     if (upload)
-      app.register(async scope => serve(takeFile(scope, handler.operation, upload, options), handler))
-    else if (fromAnywhere) app.register(async scope => serve(takeAnything(scope), handler))
+      app.register(async scope => serve(receiveFile(scope, handler.operation, upload, options), handler))
+    else if (fromAnywhere) app.register(async scope => serve(receiveAnything(scope), handler))
     else serve(app, handler)
   }
 
@@ -134,7 +134,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
 const tooDeep = () => Object.assign(new Error('The JSON is too deep.'), { statusCode: 400 })
 
 /** Parses JSON bodies of any media type of the API, and merge patches (RFC 7396); an empty body counts as none (RULINGS 26). */
-function takeJson(app: FastifyInstance): void {
+function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -153,7 +153,7 @@ function takeJson(app: FastifyInstance): void {
  * Accepts file bodies of the operation's types, and only from logged-in users or for a draft of this browser, because
  * they are large.
  */
-function takeFile(
+function receiveFile(
   scope: FastifyInstance,
   { access, pathParameters }: ServedOperation,
   { types, most }: NonNullable<ServedOperation['upload']>,
@@ -197,7 +197,7 @@ const isInPieces = (payload: unknown): payload is AsyncIterable<string> =>
 const mediaTypeOf = (contentType = '') => itemAt(contentType.split(';'), 0).trim().toLowerCase()
 
 /** Ignores the body, whatever its type. */
-function takeAnything(scope: FastifyInstance): FastifyInstance {
+function receiveAnything(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_, __, done) => done(null, undefined))
   return scope

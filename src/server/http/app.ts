@@ -203,15 +203,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routes.set(raw, routeName(routeOptions.url ?? ''))
   })
   const trustsProxy = options.trustProxy.length > 0
-  let isProxySaid = false
+  let isProxyReported = false
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     // Node joins repeated ones.
     const forwarded = headers['x-forwarded-for']
     if (forwarded === undefined) return
     const { addresses, isLastReadable } = forwardedAddresses(String(forwarded))
     headers['x-forwarded-for'] = addresses.join(', ')
-    if (isProxySaid || (trustsProxy && isLastReadable)) return
-    isProxySaid = true
+    if (isProxyReported || (trustsProxy && isLastReadable)) return
+    isProxyReported = true
     options.logger.warn(
       trustsProxy
         ? 'A proxy sends an X-Forwarded-For without an IP address: its visitors count as one network.'

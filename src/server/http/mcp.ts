@@ -24,7 +24,7 @@ const calls: Readonly<Record<string, { operation: AnyOperation; detail: DetailLe
 }
 
 /** Requests per minute and network; a conversation needs a few. */
-const mostPerMinute = 120
+const maxPerMinute = 120
 /** Maximum size of the answer of a tool; 100 homes of a search are two thirds of it. */
 const maxAnswerBytes = 500_000
 
@@ -96,7 +96,7 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: '/mcp',
-      config: { rateLimit: { max: mostPerMinute } },
+      config: { rateLimit: { max: maxPerMinute } },
       async handler({ method, headers, body }, reply) {
         const message = method === 'POST' ? readMessage(body) : undefined
         if (message && 'refusal' in message) return reply.code(400).send(message.refusal)

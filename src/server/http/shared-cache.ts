@@ -8,7 +8,7 @@ export const siteTag = 'site'
  * Maximum length of the tags of one answer. Fastly and Cloudflare read 16 KB, but proxies hold all headers of an answer
  * in one buffer, often of 8 KB. Pages have less than 200 bytes today, since lists have the tag of their kind alone.
  */
-const mostBytes = 4_000
+const maxBytes = 4_000
 
 /**
  * The tags of an answer as shared caches get them, the tag of the site first. If they are too long, single objects
@@ -16,7 +16,7 @@ const mostBytes = 4_000
  */
 export function sharedTags(tags: readonly string[]): string[] {
   const all = [siteTag, ...tags]
-  if (all.join(' ').length <= mostBytes) return all
+  if (all.join(' ').length <= maxBytes) return all
   return [...new Set(all.map(tag => (tag.includes(':') ? `${itemAt(tag.split(':'), 0)}s` : tag)))]
 }
 

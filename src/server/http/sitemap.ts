@@ -33,7 +33,7 @@ interface SitemapOptions {
 }
 
 /** Cache age of the index, milliseconds; it costs a scan of every table. */
-const INDEX_KEPT = 600_000
+const INDEX_LIFETIME = 600_000
 
 const pathOf: Record<KeyedKind, (row: SitemapRow) => string | undefined> = {
   homes: ({ key }) => listingUrl(key),
@@ -68,7 +68,7 @@ export function serveSitemap(app: FastifyInstance, { sitemap, origin, articles, 
   }
 
   app.get('/sitemap.xml', async (_, reply) => {
-    if (!index || now() - index.made > INDEX_KEPT) {
+    if (!index || now() - index.made > INDEX_LIFETIME) {
       index = { made: now(), xml: makeIndex() }
       index.xml.catch(() => {
         index = undefined

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MapAnswer, MapQuestion } from './tile-worker.ts'
 import { DEEPEST_TILE } from './tile-zoom.ts'
 
-const keptTiles = 4_000
+const maxTiles = 4_000
 /** Seconds; borders and names change only with a release. */
 const maxAge = 604_800
 
@@ -23,7 +23,7 @@ export function serveTiles(app: FastifyInstance): void {
     const cut = cutter.cut(question)
     cut.catch(() => known.delete(name))
     known.set(name, cut)
-    if (known.size > keptTiles) known.delete(known.keys().next().value!)
+    if (known.size > maxTiles) known.delete(known.keys().next().value!)
     return cut
   }
 

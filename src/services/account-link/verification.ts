@@ -25,7 +25,7 @@ export function verificationLinks(
   { linkIdentity, logLinked }: Pick<SocialLinks, 'linkIdentity' | 'logLinked'>,
 ) {
   /** Emails a link that confirms the address and then links `identity`, if present. */
-  async function askToVerify(
+  async function sendVerification(
     transaction: Transaction,
     { key, username, firstName, language }: Recipient,
     identity?: SocialIdentity,
@@ -59,7 +59,7 @@ export function verificationLinks(
   }
 
   return {
-    askToVerify,
+    askToVerify: sendVerification,
     welcome,
 
     /**
@@ -96,7 +96,7 @@ export function verificationLinks(
       const seconds = await throttle.count(transaction, 'verify.mail', String(userKey), emailLimit)
       // The previous link is replaced; the new one links the same identity.
       if (seconds === undefined)
-        await askToVerify(transaction, person, await selectAskedIdentity(transaction, userKey))
+        await sendVerification(transaction, person, await selectAskedIdentity(transaction, userKey))
       return seconds
     },
 

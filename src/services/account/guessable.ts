@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /** Guesses, as a power of ten, below which a password is refused: those of a common word with a year and a sign. */
-const leastGuesses = 8
+const minGuesses = 8
 /** Characters that are looked at; the work grows with the square of their number. */
 const longest = 32
 
@@ -77,5 +77,5 @@ export async function guessable(
   }
   loaded ??= load()
   const { guessesLog10 } = (await loaded).check(folded(password).slice(0, longest), known)
-  return guessesLog10 < leastGuesses ? 'password_common' : undefined
+  return guessesLog10 < minGuesses ? 'password_common' : undefined
 }

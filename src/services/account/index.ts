@@ -104,7 +104,7 @@ export interface Device {
 const rehashed = 60_000
 
 /** Milliseconds; about ten times the duration of the work. */
-const leastTime = 300
+const minTime = 300
 
 const byAddress = 'sign-in.address'
 /** For a device that logged in to the account before. */
@@ -133,7 +133,7 @@ export function openAccounts(options: AccountOptions) {
   const links = openLinks(options)
   const inTurn = openTurns()
   const devices = knownDevices(secret)
-  const lifetime = (remember: boolean) => (remember ? rememberedTtl : sessionTtl)
+  const lifetime = (isPersistent: boolean) => (isPersistent ? rememberedTtl : sessionTtl)
 
   /** Opens a session on a device: always with a new token, replacing the session it had. */
   async function openSession(
@@ -306,7 +306,7 @@ export function openAccounts(options: AccountOptions) {
 
     /** Equalizes response times that would reveal whether an address has an account (RULINGS 18). */
     async withEqualizedDuration<T>(work: Promise<T>): Promise<T> {
-      const [answer] = await Promise.all([work, sleep(leastTime)])
+      const [answer] = await Promise.all([work, sleep(minTime)])
       return answer
     },
 

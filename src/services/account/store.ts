@@ -256,13 +256,13 @@ export async function selectSession(
 export async function prolongSession(
   database: Database,
   key: number,
-  seenAt: number,
+  usedAt: number,
   expiresAt: number,
 ): Promise<void> {
   await besideReads('session', () =>
     database.query('update session set seen_at = $2, expires_at = $3 where key = $1', [
       key,
-      new Date(seenAt),
+      new Date(usedAt),
       new Date(expiresAt),
     ]),
   )

@@ -26,7 +26,7 @@ export type { AdRecord } from './columns.ts'
 export { type AdTokens, adTokens, type Showing } from './token.ts'
 
 /** Maximum number of ads in an auction: those with the highest value. */
-const MOST_BIDDERS = 40
+const MAX_BIDDERS = 40
 /** Ads around a point per read: the index only knows that the point is within 100 miles. */
 const AROUND_AT_ONCE = 1_000
 
@@ -107,13 +107,13 @@ export async function openAdDelivery({ database, places, secret, now }: Delivery
     const { index } = catalogue.at(moment)
     const orders = [{ sort: 'worth', direction: 'desc' }] as const
     /** Selects ads in order until there are enough. `isIn` receives the miles to the point of a circle. */
-    function take(
+    function select(
       scope: Scope<'target'>,
       limit: number,
       isIn = (_: AdRecord, __: number) => true,
     ): AdRecord[] {
       const chosen: AdRecord[] = []
-      for (let offset = 0, isEnd = false; chosen.length < MOST_BIDDERS && !isEnd; offset += limit) {
+      for (let offset = 0, isEnd = false; chosen.length < MAX_BIDDERS && !isEnd; offset += limit) {
         const { keys, distances, total } = index.search({ scope, groups, orders, offset, limit })
         keys.forEach((key, at) => {
           const ad = running.get(key)
@@ -124,11 +124,11 @@ export async function openAdDelivery({ database, places, secret, now }: Delivery
       }
       return chosen
     }
-    const found = take({ within: { target: areasOf(place) } }, MOST_BIDDERS)
+    const found = select({ within: { target: areasOf(place) } }, MAX_BIDDERS)
     if (place.point) {
       const circle = { ...place.point, miles: MOST_MILES }
       const around = { within: { target: ['radius'] }, circle }
-      found.push(...take(around, AROUND_AT_ONCE, (ad, miles) => miles <= (ad.miles ?? 0)))
+      found.push(...select(around, AROUND_AT_ONCE, (ad, miles) => miles <= (ad.miles ?? 0)))
     }
     return inPageLanguage(found, context.language)
   }

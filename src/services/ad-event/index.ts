@@ -95,7 +95,7 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
     }
   }
 
-  function keep(row: ViewRow): Promise<boolean> {
+  function storeView(row: ViewRow): Promise<boolean> {
     const done = Promise.withResolvers<boolean>()
     waiting.push({ row, done })
     if (waiting.length === 1) void store()
@@ -159,7 +159,7 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
           const ad = showing && delivery.get(showing.adKey)
           const facts = factsOf(showing, visitor, ad?.companyKey ?? null)
           const reason = filteredFor({ ...facts, isOver: showing !== undefined && !ad })
-          return keep({
+          return storeView({
             token: showing?.id ?? `forged-${shortId()}`,
             adKey: showing?.adKey ?? null,
             page: showing?.page ?? null,

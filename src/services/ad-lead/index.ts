@@ -11,7 +11,7 @@ export type AdLeads = ReturnType<typeof openAdLeads>
 /** Leads of ads: what followed a click, by the click's reference alone. */
 export function openAdLeads({ database }: { database: Database }) {
   /** Stores the lead of a click; the reason if it does not count. */
-  async function keep(transaction: Transaction, click: ReferredClick): Promise<UncountedReason | null> {
+  async function store(transaction: Transaction, click: ReferredClick): Promise<UncountedReason | null> {
     if (!click.countsLeads) return 'off'
     if (click.reason !== null) return 'filtered'
     return (await insertLead(transaction, click.key)) ? null : 'told-before'
@@ -27,7 +27,7 @@ export function openAdLeads({ database }: { database: Database }) {
       const click = await selectClick(transaction, reference)
       if (!click || click.companyKey === null) return undefined
       if (!may(actor, 'ad.manage', ownedByCompany(click.companyKey))) return undefined
-      return { reason: await keep(transaction, click) }
+      return { reason: await store(transaction, click) }
     },
 
     /** A message of a visitor that was sent to companies: counts if the click was on an ad of one of them. */
@@ -38,7 +38,7 @@ export function openAdLeads({ database }: { database: Database }) {
     ): Promise<void> {
       const click = await selectClick(transaction, reference)
       if (click && click.companyKey !== null && companies.includes(click.companyKey))
-        await keep(transaction, click)
+        await store(transaction, click)
     },
 
     prune: () => deleteOld(database),

@@ -31,7 +31,7 @@ const anyone = { ownerType: null, ownerKey: null }
 
 /** Limits that staff set for advertisers: maximum daily spend of a company, and whether its ads are stopped. */
 export function openAdLimits({ database, mail, now }: AdLimitOptions) {
-  async function tell(transaction: Transaction, companyKey: number, reason: string | null): Promise<void> {
+  async function notify(transaction: Transaction, companyKey: number, reason: string | null): Promise<void> {
     for (const { key, email, name, language } of await selectManagers(transaction, companyKey))
       await mail.send(transaction, {
         to: email,
@@ -89,7 +89,7 @@ export function openAdLimits({ database, mail, now }: AdLimitOptions) {
         before: factsOf(before),
         after: factsOf(after),
       })
-      if (stopReason !== before.stopReason) await tell(transaction, companyKey, stopReason)
+      if (stopReason !== before.stopReason) await notify(transaction, companyKey, stopReason)
       return { kind: 'done', version: after.version }
     },
   }

@@ -11,7 +11,7 @@ export { type Area, areaOf } from './area.ts'
 
 /** Lifetime of an area's cached impressions, milliseconds, and maximum number of cached areas. */
 const SHOWN_LASTS = 3_600_000
-const MOST_AREAS = 2_000
+const MAX_AREAS = 2_000
 
 const everyPark = emptySearchOf(parkSearch)
 
@@ -38,7 +38,7 @@ export function openAdMarket({ database, listings, parks, now }: MarketOptions) 
     known.delete(name)
     known.set(name, made)
     for (const oldest of known.keys()) {
-      if (known.size <= MOST_AREAS) break
+      if (known.size <= MAX_AREAS) break
       known.delete(oldest)
     }
     return made

@@ -34,10 +34,10 @@ export function openDigest(
       const waiting = pending.filter(row => earlier.has(row.listingKey))
       const wanted = mayEmail(person) ? waiting.filter(row => !row.stop) : []
       const notified = wanted.filter(row => shown.has(row.listingKey))
-      const toldKeys = new Set(notified.map(({ key }) => key))
+      const notifiedKeys = new Set(notified.map(({ key }) => key))
       await store.closeMatches(
         transaction,
-        waiting.flatMap(({ key }) => (toldKeys.has(key) ? [] : [key])),
+        waiting.flatMap(({ key }) => (notifiedKeys.has(key) ? [] : [key])),
         null,
       )
       if (notified.length === 0) return true
@@ -60,7 +60,7 @@ export function openDigest(
         details,
       })
       await push.send(transaction, userKey, noticeOf(details, language))
-      await store.closeMatches(transaction, [...toldKeys], now())
+      await store.closeMatches(transaction, [...notifiedKeys], now())
       return true
     })
   }

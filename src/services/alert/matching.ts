@@ -42,14 +42,14 @@ const reloadInterval = DAY
 export function openMatching({ database, listings, scopeOf, addFavorite, now, onError }: MatchingOptions) {
   let searches = new SavedSearches(scopeOf, listings.costOf)
   let readUntil: Date | null = null
-  let wholeAt = Number.NEGATIVE_INFINITY
+  let reloadedAt = Number.NEGATIVE_INFINITY
 
   /** Reads searches changed since the last time: all of them at first, and once a day. */
   async function refresh(stopping: AbortSignal | undefined): Promise<void> {
-    const isWhole = readUntil === null || now() - wholeAt >= reloadInterval
-    const target = isWhole ? new SavedSearches(scopeOf, listings.costOf) : searches
+    const isReload = readUntil === null || now() - reloadedAt >= reloadInterval
+    const target = isReload ? new SavedSearches(scopeOf, listings.costOf) : searches
     const at = await store.databaseNow(database)
-    const since = isWhole || readUntil === null ? null : new Date(readUntil.getTime() - overlap)
+    const since = isReload || readUntil === null ? null : new Date(readUntil.getTime() - overlap)
     for await (const rows of store.changedSearches(database, since)) {
       if (stopping?.aborted) return
       for (const { key, search, stop } of rows) {
@@ -57,7 +57,7 @@ export function openMatching({ database, listings, scopeOf, addFavorite, now, on
         else target.put(key, search)
       }
     }
-    if (isWhole) wholeAt = now()
+    if (isReload) reloadedAt = now()
     searches = target
     readUntil = at
   }

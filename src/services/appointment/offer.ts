@@ -25,8 +25,8 @@ export const presentDays = (days: readonly SlotDay[]) =>
     slots: slots.map(({ startsAt, time }) => ({ startsAt: formatMoment(startsAt), time })),
   }))
 
-type Taken = Parameters<typeof freeSlots>[1]
-export const daysOf = (offer: OfferRow, booked: Taken, now: number) =>
+type Booked = Parameters<typeof freeSlots>[1]
+export const daysOf = (offer: OfferRow, booked: Booked, now: number) =>
   freeSlots(scheduleOf(offer), booked, now)
 
 /** 12 Oak Street, Ocala, FL 34470; without the street if it is hidden. */

@@ -40,12 +40,12 @@ export const insertRequest = (
   transaction: Transaction,
   associationKey: number,
   dealerKey: number,
-  askedBy: MembershipSide,
+  side: MembershipSide,
 ) =>
   insertInto(transaction, 'association_request', {
     state_association_key: associationKey,
     sales_center_key: dealerKey,
-    asked_by: askedBy,
+    asked_by: side,
   })
 
 export const deleteRequest = (transaction: Transaction, associationKey: number, dealerKey: number) =>

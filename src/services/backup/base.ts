@@ -35,7 +35,7 @@ import { once, type Target, within } from './target.ts'
 import { ensureSlot, shipWal } from './wal.ts'
 
 /** Milliseconds that every moment can be restored for. */
-const KEPT = 7 * 24 * 3_600_000
+const RETENTION = 7 * 24 * 3_600_000
 /** Milliseconds between full bases; those in between contain only changes. */
 const FULL = 7 * 24 * 3_600_000
 /** Milliseconds to wait for a moment at which nothing is written, whose contents a drill compares. */
@@ -126,7 +126,7 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
       tables: await readContents(transaction),
     }))) ?? null
   const afterContents = performance.now()
-  const photos = await photoBackup.compareAll(KEPT, now())
+  const photos = await photoBackup.compareAll(RETENTION, now())
   const { time: end } = await untilStored(options, target, photoBackup)
 
   const contents: Contents = {
@@ -142,7 +142,7 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
     sealer.packed(once(Buffer.from(JSON.stringify(contents)))),
   )
   if (isListed) await keepManifest(database, { base: copied.name, manifest: copied.manifest })
-  await removeOld(target, now() - KEPT)
+  await removeOld(target, now() - RETENTION)
   const seconds = (from: number, to: number) => (to - from) / 1_000
   return {
     bytes: copied.bytes + written,

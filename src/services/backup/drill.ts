@@ -29,7 +29,7 @@ export interface DrillDone {
 }
 
 /** Restored data of a drill does not need to survive a crash. */
-const THROWN_AWAY = 'fsync=off'
+const UNSYNCED = 'fsync=off'
 
 const seconds = (from: number) => (performance.now() - from) / 1_000
 
@@ -46,17 +46,17 @@ export async function drill({ target, opener, parent, now, log }: DrillOptions):
   await mkdir(parent, { recursive: true })
   const directory = await mkdtemp(join(parent, 'drill-'))
   await chmod(directory, 0o711)
-  const took = { unpack: 0, compare: 0, recover: 0, photos: 0 }
+  const durations = { unpack: 0, compare: 0, recover: 0, photos: 0 }
   const faults: string[] = []
   const name = 'postgres'
   let [tables, rows, photos] = [0, 0, 0]
   try {
     await unpackCluster(chain, opener, directory, name)
-    took.unpack = seconds(begun)
+    durations.unpack = seconds(begun)
     log(`Unpacked the backup of ${new Date(base.start).toISOString()}.`)
     if (point) {
       const from = performance.now()
-      const until = [`recovery_target_lsn=${point.lsn}`, 'recovery_target_inclusive=off', THROWN_AWAY]
+      const until = [`recovery_target_lsn=${point.lsn}`, 'recovery_target_inclusive=off', UNSYNCED]
       await recover(chain, { directory, name, until, isStandby: true }, async database => {
         while (!(await isPaused(database))) await new Promise(resolve => setTimeout(resolve, 50))
         const found = await database.transaction(readContents)
@@ -64,20 +64,20 @@ export async function drill({ target, opener, parent, now, log }: DrillOptions):
         tables = Object.keys(point.tables).length
         rows = Object.values(point.tables).reduce((sum, table) => sum + table.rows, 0)
       })
-      took.compare = seconds(from)
+      durations.compare = seconds(from)
       log(`Compared ${tables} tables with ${rows} rows.`)
     } else log('The site wrote all the time during this backup, so there are no contents to compare.')
     const from = performance.now()
     await recover(
       chain,
-      { directory, name, until: [untilTime(reach), THROWN_AWAY], isStandby: false },
+      { directory, name, until: [untilTime(reach), UNSYNCED], isStandby: false },
       async (database: Database) => {
-        took.recover = seconds(from)
+        durations.recover = seconds(from)
         const afterRecovery = performance.now()
         const { restored, lost } = await restorePhotos(database, chain, opener, undefined)
         photos = restored
         faults.push(...lost.map(file => `The photo ${file} is missing.`))
-        took.photos = seconds(afterRecovery)
+        durations.photos = seconds(afterRecovery)
       },
     )
   } finally {
@@ -86,7 +86,7 @@ export async function drill({ target, opener, parent, now, log }: DrillOptions):
   if (faults.length === 0) await writeBytes(chain.target, `drills/${stampOf(now())}`, new Uint8Array())
   return {
     ...{ faults, base: base.start, reach, tables, rows, photos },
-    seconds: { ...took, all: seconds(begun) },
+    seconds: { ...durations, all: seconds(begun) },
   }
 }
 

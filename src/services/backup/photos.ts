@@ -15,7 +15,7 @@ export const photosAtOnce = 8
 export interface PhotoBackup {
   /** Stores the files that are new since the last time; all that are missing, the first time. */
   catchUp(): Promise<void>
-  /** Compares all photos with all stored files; those that are gone from the site for longer than `keep` are deleted. */
+  /** Compares all photos with all stored files; those that are gone from the site for longer than `retention` are deleted. */
   compareAll(retention: number, now: number): Promise<number>
 }
 

@@ -98,7 +98,7 @@ export async function shipWal(options: Shipping): Promise<void> {
     receiver.confirm(confirmed)
   }
 
-  async function take({ at, bytes }: Received): Promise<void> {
+  async function append({ at, bytes }: Received): Promise<void> {
     if (at !== end) throw new Error('The WAL came with a gap.')
     for (let rest = bytes; rest.length > 0; ) {
       const part = rest.subarray(0, segmentSize - Number(end - begin))
@@ -146,7 +146,7 @@ export async function shipWal(options: Shipping): Promise<void> {
   try {
     for await (const message of receiver.messages) {
       if (isMoment(message)) wanted = message
-      else await take(message)
+      else await append(message)
       if (wanted && end >= wanted.lsn) {
         const moment = wanted
         wanted = undefined

@@ -54,7 +54,7 @@ import {
 /** Days of figures. */
 const DAYS = 28
 /** Views in an area from which on a forecast is made. */
-const LEAST_VIEWS = 1_000
+const MIN_VIEWS = 1_000
 /** Maximum error of a forecast, as a share. */
 const SPREAD = 0.4
 
@@ -207,7 +207,7 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
       })
       const isByView = row.kind === 'graphic'
       const own = worthOf({ isByView, bid: row.bid, rate: NEW_RATE })
-      if (views < LEAST_VIEWS || days === 0 || own === 0) return null
+      if (views < MIN_VIEWS || days === 0 || own === 0) return null
       const share = own / (own + worth)
       // The daily budget limits the views of a graphic ad, and the clicks of others.
       const affordable = row.dailyBudget === null ? Number.POSITIVE_INFINITY : row.dailyBudget / row.bid

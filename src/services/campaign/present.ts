@@ -21,10 +21,10 @@ function standingOf(row: CampaignRow, now: number) {
   if (!row.ads.some(({ review }) => review === 'approved')) return 'in-review' as const
   if (row.isStopped) return 'stopped' as const
   if (row.isSpent) return 'spent' as const
-  const rests = row.opensAt !== null && row.opensAt.getTime() > now
-  if (row.companyLeft !== null && row.companyLeft < (rests ? row.bid : LEAST_BID * MICROS))
+  const isPaused = row.opensAt !== null && row.opensAt.getTime() > now
+  if (row.companyLeft !== null && row.companyLeft < (isPaused ? row.bid : LEAST_BID * MICROS))
     return 'limited' as const
-  if (rests) return 'resting' as const
+  if (isPaused) return 'resting' as const
   return 'active' as const
 }
 

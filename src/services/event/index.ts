@@ -7,7 +7,7 @@ import { appendEvent, countSome, deleteDays, deleteEvents } from './store.ts'
 /** Retention of counted events, in milliseconds: as long as a repetition under the same Idempotency-Key is known. */
 const lifetime = DAY
 /** Retention of counts by day, in milliseconds. */
-const keptDays = 366 * DAY
+const retainedDays = 366 * DAY
 const batch = 5_000
 
 export type Events = ReturnType<typeof openEvents>
@@ -38,7 +38,7 @@ export function openEvents({ database, now }: { database: Database; now: () => n
 
     async prune(): Promise<void> {
       await deleteEvents(database, now() - lifetime)
-      await deleteDays(database, now() - keptDays)
+      await deleteDays(database, now() - retainedDays)
     },
   }
 }

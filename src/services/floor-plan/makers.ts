@@ -10,7 +10,7 @@ interface Maker {
 }
 
 /** Maximum number of dealers in the response for a maker. */
-const MOST_SELLERS = 100
+const MAX_SELLERS = 100
 
 /** Makers of offered plans by the slug of their page, read once between two changes of plans. */
 export function openMakers(database: Database) {
@@ -51,7 +51,7 @@ export function openMakers(database: Database) {
     /** Dealers that sell plans of a maker, with their total. */
     async sellers({ keys }: Maker) {
       const rows = await selectSellersOfPlans(database, keys)
-      return { salesCenters: rows.slice(0, MOST_SELLERS), salesCenterCount: rows.length }
+      return { salesCenters: rows.slice(0, MAX_SELLERS), salesCenterCount: rows.length }
     },
 
     /** After a change of plans. */

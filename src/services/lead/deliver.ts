@@ -253,7 +253,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
       { userKey, message }: { userKey: number; message: string },
     ): Promise<boolean> {
       const { language } = row
-      const isKept = senderKey !== null
+      const isStored = senderKey !== null
       const about = { type: row.subjectType, key: row.subjectKey, label: row.subjectLabel }
       if (row.channels.includes('email')) {
         const name = row.recipientName ?? words(language, `mail.lead.somebody.${row.recipientKind}`)
@@ -266,7 +266,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
           to: 'a',
           subject,
           text: message,
-          ...(isKept && { answerUrl: messagesUrl() }),
+          ...(isStored && { answerUrl: messagesUrl() }),
         })
       }
       await mail.send(transaction, {
@@ -277,7 +277,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
           about,
           from: { kind: row.recipientKind, name: row.recipientName },
           message,
-          isKept,
+          isKept: isStored,
         },
         from: row.recipientName ?? undefined,
         about: [{ userKey: senderKey }, ...(row.recipientKind === 'seller' ? [{ userKey }] : [])],

@@ -21,7 +21,7 @@ const merged = (rows: readonly AskerRow[]): AskerRow => ({
  * requester, grouped with others added within ten minutes.
  */
 export function openFactNotices({ database, mail, now }: FactNoticeOptions) {
-  async function tell(transaction: Transaction, listingKey: number): Promise<void> {
+  async function notify(transaction: Transaction, listingKey: number): Promise<void> {
     const askers = Map.groupBy(await takeAskers(transaction, listingKey), ({ email }) => email.toLowerCase())
     for (const { email, language, userKey, label, facts } of [...askers.values()].map(merged))
       await mail.send(transaction, {
@@ -39,7 +39,7 @@ export function openFactNotices({ database, mail, now }: FactNoticeOptions) {
       async run(stopping?: AbortSignal): Promise<void> {
         for (const key of await selectAnsweredHomes(database, new Date(now()))) {
           if (stopping?.aborted) return
-          await database.transaction(transaction => tell(transaction, key))
+          await database.transaction(transaction => notify(transaction, key))
         }
       },
       failure: 'Emails about requested facts failed.',

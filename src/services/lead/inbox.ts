@@ -33,7 +33,7 @@ export interface InboxOptions {
 
 type User = Extract<Actor, { kind: 'user' }>
 
-interface Asked {
+interface InboxQuery {
   status: LeadStatus | undefined
   limit: number
   offset: number
@@ -57,7 +57,7 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
     selectInbox(database, reader, { statuses: leadStatuses, limit: null, offset: 0 })
 
   /** A page of an inbox: of one status, or all but spam. */
-  async function read(reader: Reader, { status, limit, offset }: Asked) {
+  async function read(reader: Reader, { status, limit, offset }: InboxQuery) {
     const statuses = status === undefined ? usualStatuses : [status]
     const rows = await selectInbox(database, reader, { statuses, limit, offset })
     const figures = await selectInboxFigures(database, reader)
@@ -83,10 +83,10 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
      * Leads received by an account, and by its company if the account has access, newest first: of one status, or all
      * but spam.
      */
-    inbox: (user: User, query: Asked) => read(readerOf(user), query),
+    inbox: (user: User, query: InboxQuery) => read(readerOf(user), query),
 
     /** Leads received by a company; undefined if the actor has no access. */
-    inboxOfCompany: async (actor: Actor, companyKey: number, query: Asked) =>
+    inboxOfCompany: async (actor: Actor, companyKey: number, query: InboxQuery) =>
       may(actor, 'lead.take', ownedByCompany(companyKey))
         ? read({ userKey: null, companyKey }, query)
         : undefined,

@@ -329,7 +329,7 @@ export async function selectSides(
 }
 
 /** A person whose data is being deleted; the account still exists. */
-interface Forgotten {
+interface DeletedLeads {
   userKey: number | null
   /** A confirmed address. */
   email: string | null
@@ -348,7 +348,7 @@ const isTheirs = `(
  */
 export async function forgetPerson(
   transaction: Queryable,
-  { userKey, email, at }: Forgotten,
+  { userKey, email, at }: DeletedLeads,
 ): Promise<number> {
   const person = [userKey, email] as const
   const emptied = await transaction.query(

@@ -16,9 +16,9 @@ const turn = 20_000
 const atOnce = 3
 /** For a photo with all its redirects, milliseconds. */
 const timeout = 15_000
-const mostRedirects = 3
+const maxRedirects = 3
 /** Maximum number of a host's failures in one job; its other photos are skipped in this job. */
-const mostFailures = 5
+const maxFailures = 5
 
 export interface PhotoTools {
   database: Database
@@ -63,7 +63,7 @@ function reasonOf(error: unknown): PhotoFault {
 async function bytesOf(publicFetch: PublicFetch, address: string): Promise<Buffer> {
   const until = performance.now() + timeout
   let url = address
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const { status, headers, body } = await publicFetch(url, {
       protocols: ['https', 'http'],
       headers: { accept: 'image/*', 'user-agent': 'Havenrow-Photos/1' },
@@ -99,7 +99,7 @@ export function photoWorker(
   ) {
     const host = hostOf(url)
     const failed = failures.get(host) ?? 0
-    if (failed >= mostFailures) throw new Refused('unreachable')
+    if (failed >= maxFailures) throw new Refused('unreachable')
     const bytes = await bytesOf(publicFetch, url).catch((error: unknown) => {
       if (reasonOf(error) === 'unreachable') failures.set(host, failed + 1)
       throw error

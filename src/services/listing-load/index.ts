@@ -47,7 +47,7 @@ const jobKind = 'listing-load'
 /** Duration of one job before the next one continues, milliseconds; a job must end within 90 seconds. */
 const turn = 30_000
 /** Maximum number of loads in an owner's list. */
-const mostLoads = 10
+const maxLoads = 10
 /** Period in which a load is visible and can be undone. */
 const maxAge = 90 * DAY
 
@@ -100,7 +100,7 @@ export function openListingLoads(options: ListingLoadOptions) {
   }
 
   /** Notifies the sender of a file that its homes are listed; replaces an email for each home. */
-  async function tell(transaction: Transaction, { key, userKey, language }: LoadRow): Promise<void> {
+  async function notify(transaction: Transaction, { key, userKey, language }: LoadRow): Promise<void> {
     const { added, changed, refused } = await selectCounts(transaction, key)
     const loader = userKey === null ? undefined : await selectLoader(transaction, userKey)
     if (added === 0 || userKey === null || !loader || loader.email === null) return
@@ -132,7 +132,7 @@ export function openListingLoads(options: ListingLoadOptions) {
       if (!row) {
         await updateState(transaction, key, isUndo ? 'undone' : 'loaded')
         if (isUndo) return undefined
-        await tell(transaction, load)
+        await notify(transaction, load)
         await queue.add(transaction, [{ kind: photoJob, key }])
         return undefined
       }
@@ -272,7 +272,7 @@ export function openListingLoads(options: ListingLoadOptions) {
     /** An owner's latest loads; undefined if the actor may not see them. */
     async list(actor: Actor, owner: Owner) {
       if (!may(actor, 'listing.move', owner)) return undefined
-      const rows = await selectLoads(database, owner, mostLoads)
+      const rows = await selectLoads(database, owner, maxLoads)
       return Promise.all(rows.map(row => presentLoad(database, row, { isBrief: true })))
     },
 

@@ -28,7 +28,7 @@ import { type LoadRow, selectCounts, selectSample } from './store.ts'
 /** Maximum numbers of refused lines, photos and held homes in a load, and of texts to clarify. */
 const limits = { problems: 200, texts: 100 }
 /** Different cells that are searched for texts. */
-const mostCells = 2_000
+const maxCells = 2_000
 /** Characters of a cell that are shown. */
 const shown = 80
 
@@ -108,7 +108,7 @@ async function presentMeanings(database: Database, { key, fields }: LoadRow, { m
   const columns = choiceFields
     .map(field => ({ field, column: fields.indexOf(field) + 1 }))
     .filter(({ column }) => column > 0)
-  const cells = await selectRefusedCells(database, key, columns, mostCells)
+  const cells = await selectRefusedCells(database, key, columns, maxCells)
   const chosen = meanings.filter(({ field }) => fields.includes(field))
   return [
     ...unknownTexts(cells, meaningsOf(labelsOf, meanings)),

@@ -28,7 +28,7 @@ interface DigestOptions {
  * person gets one email about all homes that they are responsible for.
  */
 export function companyDigests({ database, mail, now, confirmUrlOf }: DigestOptions) {
-  async function tell(transaction: Transaction, kind: DigestKind, company: number): Promise<void> {
+  async function notify(transaction: Transaction, kind: DigestKind, company: number): Promise<void> {
     if (!(await lockCompany(transaction, company))) return
     const at = new Date(now())
     for (const reader of await selectReaders(transaction, kind, company, at)) {
@@ -77,7 +77,7 @@ export function companyDigests({ database, mail, now, confirmUrlOf }: DigestOpti
       for (const kind of digestKinds)
         for (const company of await selectCompanies(database, kind, new Date(now()))) {
           if (stopping?.aborted) return
-          await database.transaction(transaction => tell(transaction, kind, company))
+          await database.transaction(transaction => notify(transaction, kind, company))
         }
     },
   }

@@ -78,7 +78,7 @@ const hasPackageThatEnds = `l.package_name <> 'standard' and not l.monthly_billi
 
 /** Emails about a hold are written within a day of it. */
 const isRecentlyHeld = `l.hold_review and l.active in (0, 1) and ${isDue('l.review_at', noticeRules['identity-held'])}`
-const isSellerToTell = `case l.owner_type when 'companies' then ${tellsSomebody} else ${isReachable} end
+const isSellerToNotify = `case l.owner_type when 'companies' then ${tellsSomebody} else ${isReachable} end
   and ${isUnsent('identity-held', 'l.review_at')}`
 
 const dateColumns: Readonly<Partial<Record<keyof NoticeDates, string>>> = {
@@ -125,7 +125,7 @@ const candidates = [
   ...keysOf(noticeRules).flatMap(kind =>
     keysOf(reachedBy).flatMap(ownerType => candidatesOf(kind, ownerType)),
   ),
-  `select l.key from listing l, ${twinsOf('l')} where ${isRecentlyHeld} and ${isSellerToTell}`,
+  `select l.key from listing l, ${twinsOf('l')} where ${isRecentlyHeld} and ${isSellerToNotify}`,
   `select twin.key from listing l, ${twinsOf('l')} where ${isRecentlyHeld} and twin.active = 1 and not twin.hold_review
   order by key limit 1000`,
 ].join(' union ')
@@ -249,7 +249,7 @@ export interface AskedHome extends Subject {
 export const modelOf = `concat_ws(' ', l.year, l.make, l.model)`
 
 /** The homes of the email of a record ($1): one, or those of a company. */
-const askedHomes = `
+const homesOfNotice = `
   select n.key as "noticeKey", n.listing_key as "listingKey", a.city, a.state, ${modelOf} as model, n.user_key as "userKey",
     l.owner_type as "ownerType", l.owner_key as "ownerKey", l.active,
     l.removal_reason as "removalReason", n.answered_at as "answeredAt",
@@ -267,11 +267,11 @@ const askedHomes = `
   order by l.key`
 
 export const selectAskedHomes = (queryable: Queryable, noticeKey: number): Promise<AskedHome[]> =>
-  queryable.query<AskedHome>(askedHomes, [noticeKey])
+  queryable.query<AskedHome>(homesOfNotice, [noticeKey])
 
 /** The same with the homes locked. */
 export const lockAskedHomes = (transaction: Transaction, noticeKey: number): Promise<AskedHome[]> =>
-  transaction.query<AskedHome>(`${askedHomes} for update of n, l`, [noticeKey])
+  transaction.query<AskedHome>(`${homesOfNotice} for update of n, l`, [noticeKey])
 
 export const setAnswered = (queryable: Queryable, keys: readonly number[], at: Date) =>
   queryable.query('update listing_notice set answered_at = greatest($2, sent_at) where key = any($1)', [

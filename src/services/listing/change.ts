@@ -87,10 +87,10 @@ export async function changeListing(
     ...(isOfSections && sectionFaults(result, result.sections)),
   }
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
-  const twins = identities.length === 0 ? [] : await lockTwins(transaction, key, result)
-  const isOwnTwin = (duplicate: Subject) =>
+  const duplicates = identities.length === 0 ? [] : await lockTwins(transaction, key, result)
+  const isOwnDuplicate = (duplicate: Subject) =>
     duplicate.ownerType === listing.ownerType && duplicate.ownerKey === listing.ownerKey
-  if (twins.some(isOwnTwin))
+  if (duplicates.some(isOwnDuplicate))
     return { kind: 'invalid', fields: { [identities[0] ?? 'sections']: 'not_unique' } }
   const isConfirmed = isOwner && (isOfCompany || priceFields.some(field => field in changes))
   if (isOfSections) await clearSections(transaction, key, result)
@@ -106,12 +106,17 @@ export async function changeListing(
     before: listing.fields,
     after: changes,
   })
-  if (twins.length === 0 || listing.active > activeStatus.Active) return { kind: 'done', version }
-  return { kind: 'done', version: await holdTwin(transaction, key, actor, now) }
+  if (duplicates.length === 0 || listing.active > activeStatus.Active) return { kind: 'done', version }
+  return { kind: 'done', version: await holdDuplicate(transaction, key, actor, now) }
 }
 
 /** Holds a home that seems to be on the market under another owner, too; returns the new version. */
-async function holdTwin(transaction: Transaction, key: number, actor: Actor, now: number): Promise<number> {
+async function holdDuplicate(
+  transaction: Transaction,
+  key: number,
+  actor: Actor,
+  now: number,
+): Promise<number> {
   await recordChange(transaction, {
     subject: { type: 'listing', key },
     actor,
@@ -230,13 +235,13 @@ export async function moveListing(
   const moved = await transit(transaction, listing, { ...request, actor, by })
   if (moved.kind !== 'done' || to !== activeStatus.Active || by === 'staff') return moved
   // While it was off the market, its number may have come on it elsewhere.
-  const twins = await lockTwins(transaction, request.key, listing.fields)
-  const isFree = twins.every(
+  const duplicates = await lockTwins(transaction, request.key, listing.fields)
+  const isFree = duplicates.every(
     duplicate => duplicate.ownerType === listing.ownerType && duplicate.ownerKey === listing.ownerKey,
   )
   return isFree
     ? moved
-    : { kind: 'done', version: await holdTwin(transaction, request.key, actor, request.now) }
+    : { kind: 'done', version: await holdDuplicate(transaction, request.key, actor, request.now) }
 }
 
 /** Takes a home off the market on behalf of the site, as jobs do; the owner can list it again. */

@@ -128,15 +128,15 @@ export async function createListing(transaction: Transaction, home: NewListing):
   // Locks homes before their numbers, in the same order as relisting, to avoid deadlocks.
   const owned = await lockOwnHomes(transaction, owner, sections)
   await lockIdentities(transaction, sections)
-  const twins = await selectTwins(transaction, sections)
-  const own = twins.find(
+  const duplicates = await selectTwins(transaction, sections)
+  const own = duplicates.find(
     ({ ownerType, ownerKey }) => ownerType === owner.ownerType && ownerKey === owner.ownerKey,
   )
   const known = own ?? owned.find(home => home.active > activeStatus.Active && isToComeBack(home, now))
   if (known) return { kind: 'twin', key: known.key }
   const at = new Date(now)
   const key = await insertHome(transaction, home, { actor, owner, at })
-  const isHeld = (await home.isSuspicious(transaction, key)) || twins.length > 0
+  const isHeld = (await home.isSuspicious(transaction, key)) || duplicates.length > 0
   const isLive = !isHeld && !home.awaitsPayment
   await recordChange(transaction, {
     subject: { type: 'listing', key },

@@ -158,9 +158,9 @@ export async function openListings({
       const { items, freshUntil } = await presentHomes(tools, [key], { level, include, now: moment })
       const [listing] = items
       if (!listing) return undefined
-      const isWhole = level === 'milli' || level === 'centi'
+      const isDetailed = level === 'milli' || level === 'centi'
       return {
-        listing: isWhole ? { ...listing, ...(await selectCounts(database, key)) } : listing,
+        listing: isDetailed ? { ...listing, ...(await selectCounts(database, key)) } : listing,
         freshUntil,
       }
     },

@@ -9,7 +9,7 @@ import {
 } from '#model/listing/lead-factors.ts'
 
 /** Maximum number of homes compared, which bounds the duration of the statement on a large site. */
-const MOST_HOMES = 20_000
+const MAX_HOMES = 20_000
 /** Days back from now in which compared homes came on the market. */
 const LOOK_BACK = 365
 
@@ -46,7 +46,7 @@ export const selectFactors = (queryable: Queryable, now: number) =>
         ) as is_asked
       from listing l
       where l.active >= 1 and l.started_at > $1 and l.started_at <= $2
-      order by l.started_at desc limit ${MOST_HOMES}
+      order by l.started_at desc limit ${MAX_HOMES}
     )
     select f.factor, f.has as "hasIt", count(*)::integer as homes, (count(*) filter (where is_asked))::integer as asked
     from home, lateral (values ${leadFactors.map(factor => `('${factor}', "${factor}")`).join(', ')}) f (factor, has)

@@ -15,13 +15,13 @@ import { openHouse } from './page-sql.ts'
 import { isOneHeld, twinsOf } from './twins-sql.ts'
 
 /** Pairs of one `jsonb_build_object`: PostgreSQL functions accept up to 100 arguments. */
-const mostPairs = 40
+const maxPairs = 40
 const pairs = Object.keys(listingFields).map(field => `'${field}', l.${snake(field)}`)
 
 /** The changeable fields of a listing as one object. */
 const fieldsObject = Array.from(
-  { length: Math.ceil(pairs.length / mostPairs) },
-  (_, part) => `jsonb_build_object(${pairs.slice(part * mostPairs, (part + 1) * mostPairs).join(', ')})`,
+  { length: Math.ceil(pairs.length / maxPairs) },
+  (_, part) => `jsonb_build_object(${pairs.slice(part * maxPairs, (part + 1) * maxPairs).join(', ')})`,
 ).join(' || ')
 
 const numbers = [1, 2, 3] as const

@@ -60,7 +60,7 @@ export async function openLoanFits({
       if (answer.removed) return { removed: answer.removed }
       const { listing } = answer
       // Removed since the request.
-      if (!isWhole(listing)) return undefined
+      if (!isComplete(listing)) return undefined
       const { on, rules, freshUntil } = today()
       const home = factsOf(listing)
       return {
@@ -127,7 +127,7 @@ const present = ({ switchedOff, version }: SwitchRow) => ({
   version,
 })
 
-const isWhole = (listing: object): listing is LoanHome => 'titleStatus' in listing
+const isComplete = (listing: object): listing is LoanHome => 'titleStatus' in listing
 
 const presentRule = ({ key, fact, needs, when, unless, source, section, from, until }: Rule) => ({
   key,

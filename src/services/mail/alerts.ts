@@ -187,9 +187,9 @@ export function subjectOf({ isDaily, homes, more, alerts }: AlertMatches, words:
 
 /** Search and name of an alert; omits a default name that would only repeat the search. */
 export function searchFact(alert: AlertSummary, words: Words): readonly [string, string] {
-  const asks = searchSummary(alert, words)
-  const isSaid = alert.name === null || asks.replaceAll(' · ', ', ').startsWith(alert.name)
-  return [isSaid ? words.t('mail.alert.yours') : alert.name!, asks]
+  const criteria = searchSummary(alert, words)
+  const isIncluded = alert.name === null || criteria.replaceAll(' · ', ', ').startsWith(alert.name)
+  return [isIncluded ? words.t('mail.alert.yours') : alert.name!, criteria]
 }
 
 /** Links to change the alerts; the text names only the first of several. */

@@ -63,8 +63,9 @@ function actionsFor({ event, reader, by, url, againUrl }: AppointmentDetails, { 
     label: t(`mail.appointment.action.${action}`),
     url: appointmentActionUrl(url, action),
   })
-  const isAsked = event === 'request' || ((event === 'proposed' || event === 'unanswered') && by !== reader)
-  if (isAsked)
+  const isRequested =
+    event === 'request' || ((event === 'proposed' || event === 'unanswered') && by !== reader)
+  if (isRequested)
     return { kind: 'actions', actions: [button('confirm'), button('reschedule'), button('decline')] }
   return {
     kind: 'actions',

@@ -8,7 +8,7 @@ export interface SpellingRow {
 }
 
 /** Maximum number of spellings that occur only in homes, as typed by sellers. */
-const MOST_OF_HOMES = 500
+const MAX_OF_HOMES = 500
 
 /** All spellings of makers of floor plans, and the most frequent ones of homes. */
 export const selectSpellings = (queryable: Queryable) =>
@@ -17,7 +17,7 @@ export const selectSpellings = (queryable: Queryable) =>
     from (select manufacturer as name, count(*)::integer from floor_plan group by manufacturer) as f
     full join (
       select make as name, count(*)::integer from listing where make is not null group by make
-      order by make in (select manufacturer from floor_plan) desc, count(*) desc, make limit ${MOST_OF_HOMES}
+      order by make in (select manufacturer from floor_plan) desc, count(*) desc, make limit ${MAX_OF_HOMES}
     ) as l on l.name = f.name
     order by name`,
   )

@@ -93,7 +93,7 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
     }
   }
 
-  async function tell(
+  async function notify(
     transaction: Transaction,
     home: ReviewRow,
     form: DecisionForm,
@@ -168,7 +168,7 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
         staffKey: actor.key,
         at,
       })
-      await tell(transaction, home, form, isUnpaid)
+      await notify(transaction, home, form, isUnpaid)
       return changed
     },
 
@@ -187,7 +187,7 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
         staffKey: null,
         at: new Date(now()),
       })
-      await tell(transaction, home, form, false)
+      await notify(transaction, home, form, false)
     },
 
     /** Decisions about a home, for its owner; or the reason for a refusal. */
@@ -196,11 +196,11 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
       if (!home) return 'not-found'
       if (!may(actor, 'listing.read', home)) return 'forbidden'
       const [last] = await selectDecisions(database, key)
-      const isTold = last !== undefined && (home.holdReview || home.removalReason !== null)
+      const isNotified = last !== undefined && (home.holdReview || home.removalReason !== null)
       return {
         sameIdentity: await hasHeldTwin(database, key),
         state: home.holdReview ? reviewStateOf(home.decision, home.hasNewProof) : null,
-        decision: isTold ? presentTold(last) : null,
+        decision: isNotified ? presentForOwner(last) : null,
       }
     },
 
@@ -241,7 +241,7 @@ const presentItem = (home: ReviewRow) => {
   }
 }
 
-const presentTold = ({ decision, reason, message, at }: DecisionRow) => ({
+const presentForOwner = ({ decision, reason, message, at }: DecisionRow) => ({
   decision,
   reason,
   message,
@@ -250,7 +250,7 @@ const presentTold = ({ decision, reason, message, at }: DecisionRow) => ({
 
 const presentDecision = (row: DecisionRow) => ({
   key: row.key,
-  ...presentTold(row),
+  ...presentForOwner(row),
   staff: row.staffKey === null ? null : { key: row.staffKey, name: row.staffName ?? '' },
 })
 

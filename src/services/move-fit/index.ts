@@ -30,7 +30,7 @@ export function openMoveFits({
       if (answer.removed) return { removed: answer.removed }
       const { listing } = answer
       // Removed since the request.
-      if (!isWhole(listing)) return undefined
+      if (!isComplete(listing)) return undefined
       const { state, city, county, zip } = question
       const to = places.resolve({ state, city, county, zip })
       if (!to) return 'no-place'
@@ -74,7 +74,8 @@ export function openMoveFits({
 }
 export type MoveFits = ReturnType<typeof openMoveFits>
 
-const isWhole = (listing: object): listing is MovedHome & { sections: number | null } => 'windZone' in listing
+const isComplete = (listing: object): listing is MovedHome & { sections: number | null } =>
+  'windZone' in listing
 
 const named = (source: MoveSource) => moveSources[source]
 

@@ -32,7 +32,7 @@ export type NewDealers = ReturnType<typeof openNewDealers>
 const DEGREES = 0.25
 /** About a mile, in degrees. */
 const CLOSE = 0.015
-const MOST = 10
+const MAX_ALIKE = 10
 
 const noOwner = { ownerType: null, ownerKey: null }
 
@@ -49,7 +49,7 @@ export function openNewDealers({ database, mail, dealers }: NewDealerOptions) {
       }))
       .filter(({ like, isClose }) => like >= 0.5 || isClose)
       .sort((one, other) => other.like - one.like)
-      .slice(0, MOST)
+      .slice(0, MAX_ALIKE)
       .map(({ dealer }) => presentNear(dealer))
   }
 

@@ -2,7 +2,7 @@ import { atMost } from '#kit/at-most.ts'
 import { ObjectStoreFailed } from './failure.ts'
 
 /** Failures in a row, including refusals, after which the server counts as unavailable. */
-const failuresUntilAway = 3
+const failureLimit = 3
 /** While it is unavailable, one request per this many milliseconds tries; the others fail immediately. */
 const between = 1_000
 
@@ -26,17 +26,17 @@ export function openBreaker({ atOnce, onChange, now }: BreakerOptions) {
   let nextTry = 0
 
   function note(failure: ObjectStoreFailed | undefined): void {
-    const wasAway = failures >= failuresUntilAway
+    const wasUnavailable = failures >= failureLimit
     failures = failure ? failures + 1 : 0
     last = failure
-    const isAway = failures >= failuresUntilAway
-    if (isAway && !wasAway) nextTry = now() + between
-    if (isAway !== wasAway) onChange(failure)
+    const isUnavailable = failures >= failureLimit
+    if (isUnavailable && !wasUnavailable) nextTry = now() + between
+    if (isUnavailable !== wasUnavailable) onChange(failure)
   }
 
   return <T>(request: () => Promise<T>): Promise<T> =>
     inTurn(async () => {
-      if (last && failures >= failuresUntilAway) {
+      if (last && failures >= failureLimit) {
         if (now() < nextTry) throw last
         nextTry = now() + between
       }

@@ -5,7 +5,7 @@ import { elementsOf, textOf } from './xml.ts'
 
 const MEGABYTE = 2 ** 20
 /** S3 accepts 10,000 parts, OpenStack Swift 1,000 by default; each but the last has 5 MB or more. */
-const MOST_PARTS = 10_000
+const MAX_PARTS = 10_000
 /** Bytes of a part: with 1,000 parts an object may have 24 GB, with 10,000 it may have 300 GB. */
 const partSize = (part: number) => (part <= 512 ? 16 : 32) * MEGABYTE
 /** Bytes per read. */
@@ -47,7 +47,7 @@ export function openLargeObjects({ base, send, put }: Requests) {
       async add(part: Buffer): Promise<void> {
         await sending
         const number = tags.length + 1
-        if (number > MOST_PARTS) throw new ObjectStoreFailed(`${key} is too large for ${base}.`)
+        if (number > MAX_PARTS) throw new ObjectStoreFailed(`${key} is too large for ${base}.`)
         bytes += part.length
         sending = sendPart(number, part)
         // The next await throws the error.

@@ -72,7 +72,7 @@ export function openPasskeys(options: PasskeyOptions) {
     insertChallenge(transaction, { challenge, purpose, binding }, now() + milliseconds)
 
   /** Request options as JSON text; any passkey of the site without `passkeys`. */
-  async function ask(
+  async function createChallenge(
     transaction: Transaction,
     { purpose, binding, passkeys }: { purpose: Purpose; binding: string; passkeys?: PasskeyRow[] },
   ): Promise<string> {
@@ -242,7 +242,7 @@ export function openPasskeys(options: PasskeyOptions) {
     ): Promise<string | undefined> {
       const passkeys = await selectPasskeys(transaction, userKey)
       if (passkeys.length === 0) return undefined
-      return ask(transaction, { purpose: 'confirm', binding: ofSession(session), passkeys })
+      return createChallenge(transaction, { purpose: 'confirm', binding: ofSession(session), passkeys })
     },
 
     /** Verifies the proof of a logged-in user. Not rate limited: signatures cannot be guessed. */
@@ -283,7 +283,7 @@ export function openPasskeys(options: PasskeyOptions) {
         const token = newToken()
         return {
           token,
-          options: await ask(transaction, { purpose: 'login', binding: ofPending(token) }),
+          options: await createChallenge(transaction, { purpose: 'login', binding: ofPending(token) }),
         }
       }
       const waiting = pending === undefined ? undefined : await secondFactors.waiting(pending, transaction)
@@ -292,7 +292,7 @@ export function openPasskeys(options: PasskeyOptions) {
       if (passkeys.length === 0) return undefined
       return {
         token: pending,
-        options: await ask(transaction, { purpose: step, binding: ofPending(pending), passkeys }),
+        options: await createChallenge(transaction, { purpose: step, binding: ofPending(pending), passkeys }),
       }
     },
 

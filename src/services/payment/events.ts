@@ -9,7 +9,7 @@ import { settleRefund } from './settle.ts'
 const maxWait = 4 * DAY
 
 /** Maximum lead of the provider's clock. */
-const mostAhead = 300_000
+const maxLead = 300_000
 
 interface EventOptions {
   database: Database
@@ -28,7 +28,7 @@ export function eventWork({ database, provider, take, now }: EventOptions): (key
     const news = await provider.read(event.payload)
     // An event from the future waits until then. The clock of this machine may be slow, so the database's counts,
     // too.
-    if (news.at > Math.max(now(), event.readAt.getTime()) + mostAhead) return
+    if (news.at > Math.max(now(), event.readAt.getTime()) + maxLead) return
     if (news.kind === 'paid') {
       await take(news.payment, 'stripe')
       for (const waiting of await selectWaitingRefunds(database)) await work(waiting)

@@ -131,7 +131,7 @@ export function openPayments(options: PaymentOptions) {
   }
 
   /** Books a payment; refunds an unexpected one. */
-  async function take(payment: Parameters<typeof settle>[1], by: 'invoice' | 'stripe'): Promise<void> {
+  async function book(payment: Parameters<typeof settle>[1], by: 'invoice' | 'stripe'): Promise<void> {
     const settled = await database.transaction(async transaction => {
       const before = await selectOrder(transaction, payment.orderKey)
       const outcome = await settle(transaction, payment, { by, now: now() })
@@ -147,10 +147,10 @@ export function openPayments(options: PaymentOptions) {
   /** Queries the provider for the checkout of an order. */
   async function check(checkoutId: string): Promise<void> {
     const payment = (await provider?.readCheckout(checkoutId))?.payment
-    if (payment) await take(payment, 'stripe')
+    if (payment) await book(payment, 'stripe')
   }
 
-  const workEvent = eventWork({ database, provider, take, now })
+  const workEvent = eventWork({ database, provider, take: book, now })
 
   const eventWorker: Worker = {
     work: workEvent,
@@ -271,7 +271,7 @@ export function openPayments(options: PaymentOptions) {
       if (known.checkoutId) {
         const present = await provider.readCheckout(known.checkoutId)
         if (present.payment) {
-          await take(present.payment, 'stripe')
+          await book(present.payment, 'stripe')
           return 'settled'
         }
         if (present.isOpen && present.url) return { url: present.url }
@@ -324,7 +324,7 @@ export function openPayments(options: PaymentOptions) {
       if (!order) return 'not-found'
       if (order.state !== 'open') return 'settled'
       const payment = { orderKey: key, id: `invoice-${key}`, amount: totalOf(order) }
-      await take({ ...payment, currency: CURRENCY, subscriptionId: null, periodEnd: null }, 'invoice')
+      await book({ ...payment, currency: CURRENCY, subscriptionId: null, periodEnd: null }, 'invoice')
       return present((await selectOrder(database, key))!)
     },
 

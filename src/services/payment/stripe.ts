@@ -45,7 +45,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
   }
 
   /** Calls the API; its errors become PaymentUnavailable. */
-  async function ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+  async function request<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await open()
     return work(stripe).catch((error: unknown) => {
       throw error instanceof stripe.errors.StripeError
@@ -94,7 +94,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
 
   return {
     startCheckout: ({ orderKey, count, amount, monthlyBilling, title, language, email, returnUrl }) =>
-      ask(async stripe => {
+      request(async stripe => {
         const reference = { order: String(orderKey) }
         const session = await stripe.checkout.sessions.create(
           {
@@ -126,19 +126,19 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
       }),
 
     readCheckout: id =>
-      ask(async ({ checkout }) => {
+      request(async ({ checkout }) => {
         const session = await checkout.sessions.retrieve(id)
         return { ...checkoutOf(session), payment: paymentOf(session) }
       }),
 
     closeCheckout: id =>
-      ask(async ({ checkout }) => {
+      request(async ({ checkout }) => {
         const { status } = await checkout.sessions.retrieve(id)
         if (status === 'open') await checkout.sessions.expire(id)
       }),
 
     refund: ({ id, amount }) =>
-      ask(async stripe => {
+      request(async stripe => {
         let intent: string | null = id
         if (id.startsWith('in_')) {
           const { data } = await stripe.invoicePayments.list({ invoice: id, limit: 1 })
@@ -153,7 +153,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
       }),
 
     endSubscription: id =>
-      ask(async ({ subscriptions }) => {
+      request(async ({ subscriptions }) => {
         const { status } = await subscriptions.retrieve(id)
         if (status !== 'canceled') await subscriptions.cancel(id)
       }),

@@ -42,13 +42,13 @@ export function openCache(directory: string, maximumBytes: number): PictureCache
     return surveyed
   }
 
-  function forget(name: string): void {
+  function evict(name: string): void {
     total -= entries.get(name)?.size ?? 0
     entries.delete(name)
   }
 
   function note(name: string, entry: { size: number; usedAt: number }): void {
-    forget(name)
+    evict(name)
     entries.set(name, entry)
     total += entry.size
   }
@@ -56,7 +56,7 @@ export function openCache(directory: string, maximumBytes: number): PictureCache
   async function shrink(): Promise<void> {
     for (const name of entries.keys()) {
       if (total <= maximumBytes) return
-      forget(name)
+      evict(name)
       await rm(pathOf(name), { force: true })
     }
   }
@@ -68,7 +68,7 @@ export function openCache(directory: string, maximumBytes: number): PictureCache
       if (entry === undefined) return undefined
       const bytes = await readWhole(pathOf(name))
       if (bytes === undefined) {
-        forget(name)
+        evict(name)
         return undefined
       }
       const now = Date.now()

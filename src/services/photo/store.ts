@@ -201,7 +201,7 @@ export async function addPhoto(
   if (isSingle(photo.owner, photo.kind))
     await transaction.query(`delete from photo where ${column} = $1 and kind = $2`, [ownerKey, photo.kind])
   const replaced =
-    replaces === undefined ? undefined : await takeAway(transaction, photo.owner, photo.kind, replaces)
+    replaces === undefined ? undefined : await removePhotos(transaction, photo.owner, photo.kind, replaces)
   if (replaces !== undefined && !replaced) return undefined
   const [added] = await transaction.query<AddedPhoto>(
     `insert into photo (key, ${column}, order_number, description, mime_type, modified_at, file_name, width, height,
@@ -232,7 +232,7 @@ export async function addPhoto(
 }
 
 /** Deletes a photo that another replaces. */
-async function takeAway(
+async function removePhotos(
   transaction: Queryable,
   { kind, key: ownerKey }: Owner,
   of: PhotoKind,

@@ -12,7 +12,7 @@ const longestSide = 4_096
  * Bounds processor time as well as memory: a JPEG of 100 megapixels, decoded at half its size, has 75 million; a PNG
  * of 4 MB can have 800.
  */
-const mostDecodedBytes = pictureLimits.plainMegapixels * 8_000_000
+const maxDecodedBytes = pictureLimits.plainMegapixels * 8_000_000
 
 /** Accepted formats; SVG is excluded because it can contain scripts. */
 const accepted: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff'])
@@ -108,7 +108,7 @@ async function factsOf(bytes: Buffer, megapixels: number): Promise<Metadata | Up
   if (width * height * pages > megapixels * 1_000_000) return 'too_many_pixels'
   if (compression === 'hevc' && width * height > pictureLimits.heicMegapixels * 1_000_000)
     return 'heic_pixels'
-  return decodedBytes(facts) > mostDecodedBytes ? 'too_large_decoded' : facts
+  return decodedBytes(facts) > maxDecodedBytes ? 'too_large_decoded' : facts
 }
 
 /** Cost of preparing an upload, by its header; or the reason for its rejection. */

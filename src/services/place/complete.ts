@@ -67,8 +67,8 @@ export function createCompleteNames(table: PlaceTable, names: NameTrie) {
       if (index < 0) return undefined
       const place = zipAt(table, index)
       if (words.length === 1) return { place, rank: 0 }
-      const beside = complete(words.slice(0, -1).join(' '))
-      return beside?.place.state === place.state ? { place, rank: 0 } : undefined
+      const neighbor = complete(words.slice(0, -1).join(' '))
+      return neighbor?.place.state === place.state ? { place, rank: 0 } : undefined
     }
     // A state has priority over a city of its name, as in suggestions.
     const exact = suffix ? undefined : stateOf.get(words.join(' '))

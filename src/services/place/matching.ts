@@ -23,7 +23,7 @@ export const isExactFit = (fit: number): boolean => fit <= fits.exact[1]
 export const firstSlip: number = fits.slip[0]
 
 /** Minimum length of a name for typo tolerance. */
-const slipLetters = 5
+const slipLength = 5
 
 /** Filters IDs, by state or otherwise. */
 export type Accepts = (id: number, reading: Reading) => boolean
@@ -80,13 +80,13 @@ export function matchNames(
     fit: readonly number[],
   ) => {
     for (const reading of readings) {
-      if (reading.key.length < slipLetters - 1) continue
+      if (reading.key.length < slipLength - 1) continue
       trie.slips(reading.key, (node, depth) => collect(reading, node, depth))
       note(best, fit[reading.certainty as StateReading]!)
     }
   }
   trySlips((reading, node, depth) => {
-    if (depth < slipLetters) return
+    if (depth < slipLength) return
     const [start, end] = trie.named(node)
     for (let i = start; i < end; i++) {
       const id = trie.ids[i]!
@@ -95,7 +95,7 @@ export function matchNames(
   }, fits.slip)
   if (fitOf.size === 0) {
     trySlips((reading, node, depth) => {
-      if (depth >= slipLetters && reading.key.length >= slipLetters) gather(trie.below(node), reading)
+      if (depth >= slipLength && reading.key.length >= slipLength) gather(trie.below(node), reading)
     }, fits.slipPrefix)
   }
   return inOrder().slice(0, maximumSuggestions)

@@ -98,8 +98,8 @@ export function readTyped(input: string): Typed {
   if (zip) return { kind: 'zip', digits: zip, rest: '' }
   const trailing = /^(?<rest>.*\D)(?<zip>\d{5})(?:-\d{4})?$/s.exec(text)?.groups
   const leading = /^(?<zip>\d{5})(?:-\d{4})?(?<rest>[^\d-].*)$/s.exec(text)?.groups
-  const beside = trailing ?? leading
-  if (beside) return { kind: 'zip', digits: beside.zip!, rest: beside.rest! }
+  const adjacent = trailing ?? leading
+  if (adjacent) return { kind: 'zip', digits: adjacent.zip!, rest: adjacent.rest! }
 
   const parts = text
     .split(',')

@@ -88,7 +88,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
       : createHmac('sha256', secret).update(`report ${network}`).digest('base64url')
   }
 
-  async function tellOwner(
+  async function notifyOwner(
     transaction: Transaction,
     { type, key }: Reported,
     subject: SubjectRow,
@@ -111,7 +111,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
   }
 
   /** Emails the outcome to each reporter with an address, once. */
-  async function tellReporters(
+  async function notifyReporters(
     transaction: Transaction,
     reported: Reported,
     subject: SubjectRow,
@@ -245,7 +245,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
         if (refused.kind !== 'done') return 'not-allowed'
       }
       if (decision === 'ask')
-        await tellOwner(transaction, reported, subject, {
+        await notifyOwner(transaction, reported, subject, {
           message: reason,
           last: Math.max(...reports.map(({ key }) => key)),
         })
@@ -254,7 +254,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
         reports.map(({ key }) => key),
         { decision, reason, staffKey: actor.key, at: new Date(now()) },
       )
-      await tellReporters(transaction, reported, subject, reports, decision)
+      await notifyReporters(transaction, reported, subject, reports, decision)
       return 'done'
     },
 

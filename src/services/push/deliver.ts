@@ -27,7 +27,7 @@ const timeout = 10_000
 /** Bytes of its answer that are read. */
 const capacity = 500
 /** Seconds for which it stores a notification for a browser that is not running. */
-const KEPT = 86_400
+const TIME_TO_LIVE = 86_400
 
 /** Sends notifications to push services (RFC 8030), encrypted for the browser (RFC 8291). */
 export function deliveryWorker({ database, publicFetch, keys, subject, onDead }: DeliveryOptions): Worker {
@@ -41,7 +41,7 @@ export function deliveryWorker({ database, publicFetch, keys, subject, onDead }:
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(notice),
-      { TTL: KEPT, vapidDetails: { subject, ...own } },
+      { TTL: TIME_TO_LIVE, vapidDetails: { subject, ...own } },
     )
     const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
     const { status } = await publicFetch(endpoint, {

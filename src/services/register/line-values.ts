@@ -7,7 +7,7 @@ export interface Refusal<Field extends string = string> {
   value: string
 }
 
-interface Asked<Field> {
+interface ValueSpec<Field> {
   field: Field
   reason: string
   /** The validated value; the text of the field by default. */
@@ -20,7 +20,7 @@ export function lineValues<Field extends string>(get: (field: Field) => string) 
   const leftOut: Refusal<Field>[] = []
   const read = <Value>(
     schema: v.GenericSchema<unknown, Value>,
-    { field, reason, value = get(field) }: Asked<Field>,
+    { field, reason, value = get(field) }: ValueSpec<Field>,
     list: Refusal<Field>[],
   ): Value | undefined => {
     const result = v.safeParse(schema, value)
@@ -33,18 +33,18 @@ export function lineValues<Field extends string>(get: (field: Field) => string) 
     refused,
     leftOut,
     /** A field that the line must have. */
-    needed: <Value>(schema: v.GenericSchema<unknown, Value>, spec: Asked<Field>) =>
+    needed: <Value>(schema: v.GenericSchema<unknown, Value>, spec: ValueSpec<Field>) =>
       read(schema, spec, refused),
     /** A field that may be empty. */
-    optional: <Value>(schema: v.GenericSchema<unknown, Value>, spec: Asked<Field>) =>
+    optional: <Value>(schema: v.GenericSchema<unknown, Value>, spec: ValueSpec<Field>) =>
       get(spec.field) === '' ? undefined : read(schema, spec, leftOut),
   }
 }
 
-type Whole<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> }
+type Complete<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> }
 
 /** Whether no value is missing. */
-export const isWhole = <Values extends object>(values: Values): values is Values & Whole<Values> =>
+export const isWhole = <Values extends object>(values: Values): values is Values & Complete<Values> =>
   Object.values(values).every(value => value !== undefined)
 
 /** A ZIP code as a spreadsheet leaves it, which drops zeros at the beginning. */

@@ -86,7 +86,7 @@ export interface RelayOptions {
 export type Relays = ReturnType<typeof openRelays>
 
 /** Hashes of forwarded emails are stored for longer than any mail server retries. */
-const remembered = 30 * DAY
+const messageLifetime = 30 * DAY
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 const newToken = () => Array.from(randomBytes(16), byte => alphabet[byte % 32]).join('')
@@ -261,7 +261,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     exportOf: (userKey: number, email: string | undefined) => selectRelaysOf(database, userKey, email),
 
     /** Deletes old hashes, and conversations that both parties stopped. */
-    prune: () => deleteRelaysBefore(database, now() - remembered),
+    prune: () => deleteRelaysBefore(database, now() - messageLifetime),
   }
 }
 

@@ -37,14 +37,14 @@ const maxChoices = 100
 /** `choicesOf`, cached by the values it depends on, to pass the same condition objects to the index. */
 export function rememberedChoices(definition: SearchDefinition): Choices {
   const keys = choiceKeys(definition)
-  const remembered = new Map<string, FilterFacets>()
+  const cached = new Map<string, FilterFacets>()
   return (filters, moment) => {
     const id = JSON.stringify([moment, ...keys.map(key => filters[key])])
-    const choices = remembered.get(id) ?? choicesOf(definition, filters, moment)
-    remembered.delete(id)
-    remembered.set(id, choices)
-    const [oldest] = remembered.keys()
-    if (remembered.size > maxChoices && oldest !== undefined) remembered.delete(oldest)
+    const choices = cached.get(id) ?? choicesOf(definition, filters, moment)
+    cached.delete(id)
+    cached.set(id, choices)
+    const [oldest] = cached.keys()
+    if (cached.size > maxChoices && oldest !== undefined) cached.delete(oldest)
     return choices
   }
 }

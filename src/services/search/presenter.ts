@@ -1,7 +1,7 @@
 import type { DetailLevel } from '#model/detail-level.ts'
 import { type Distances, type Presented, type Shown, ShownItems } from './shown-items.ts'
 
-interface Asked<Include> {
+interface PresentRequest<Include> {
   level: DetailLevel
   include: Iterable<Include>
   /** Milliseconds since 1970. */
@@ -40,7 +40,7 @@ export function createPresenter<Row extends { active: boolean }, Item extends ob
 }: PresenterOptions<Row, Item, Include>) {
   const shownItems = new ShownItems<Item>(capacity)
   const everyRelation: ReadonlySet<Include> = new Set(relations)
-  const presentationOf = ({ level, include, now }: Asked<Include>): Presentation<Include> => ({
+  const presentationOf = ({ level, include, now }: PresentRequest<Include>): Presentation<Include> => ({
     level,
     include: level === 'centi' ? everyRelation : new Set(include),
     now,
@@ -48,7 +48,10 @@ export function createPresenter<Row extends { active: boolean }, Item extends ob
 
   return {
     /** Active entities, in the order of the keys. */
-    show(keys: readonly number[], request: Asked<Include>): Promise<Presented<Item & { distance?: number }>> {
+    show(
+      keys: readonly number[],
+      request: PresentRequest<Include>,
+    ): Promise<Presented<Item & { distance?: number }>> {
       const presentation = presentationOf(request)
       const { level, include, now } = presentation
       const showing = {
@@ -64,7 +67,7 @@ export function createPresenter<Row extends { active: boolean }, Item extends ob
     },
 
     /** An entity, the row of an inactive one, or undefined if it never existed. */
-    async get(key: number, request: Asked<Include>) {
+    async get(key: number, request: PresentRequest<Include>) {
       const [row] = await select([key])
       if (!row) return undefined
       if (!row.active) return { removed: row }

@@ -19,7 +19,7 @@ interface Changed<S extends Search> extends Change {
   search: S
 }
 
-const MOST = 6
+const MAX_RELAXATIONS = 6
 /** Maximum number of changes to combine in pairs. */
 const MAX_PAIRED = 10
 
@@ -63,7 +63,7 @@ const bestOf = (relaxations: readonly Relaxation[]): Relaxation[] =>
   relaxations
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST)
+    .slice(0, MAX_RELAXATIONS)
 
 /** The search without each of its filters, and without its box and area. */
 function leftOut<S extends Search>({ filters }: SearchDefinition, search: S): Changed<S>[] {

@@ -69,7 +69,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
   }
 
   /** The list of a link, locked until the transaction ends, and whether the reader is its owner. */
-  async function kept(transaction: Transaction, token: string, reader: Reader, lock = keepList) {
+  async function locked(transaction: Transaction, token: string, reader: Reader, lock = keepList) {
     const list = await linked(transaction, token)
     if (!list || !(await lock(transaction, list.key))) return undefined
     return { list, isOwner: mayManage(reader.user, list.userKey) }
@@ -195,7 +195,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       reader: Reader,
       name: string,
     ): Promise<{ token: string } | 'not-found' | 'owner' | 'full'> {
-      const found = await kept(transaction, token, reader, lockList)
+      const found = await locked(transaction, token, reader, lockList)
       if (!found) return 'not-found'
       if (found.isOwner) return 'owner'
       const { key } = found.list
@@ -222,7 +222,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       listingKey: number,
       { vote, note }: Opinion,
     ): Promise<'done' | 'not-found' | 'nameless'> {
-      const found = await kept(transaction, token, reader)
+      const found = await locked(transaction, token, reader)
       if (!found) return 'not-found'
       const { list, isOwner } = found
       const partnerKey = isOwner ? null : await partnerOf(transaction, list.key, reader)
@@ -247,7 +247,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       token: string,
       reader: Reader,
     ): Promise<'done' | 'not-found' | 'nameless'> {
-      const found = await kept(transaction, token, reader)
+      const found = await locked(transaction, token, reader)
       if (!found) return 'not-found'
       const { list, isOwner } = found
       if (isOwner) {

@@ -27,7 +27,7 @@ import {
 } from './store.ts'
 
 /** The webhook and the caller of a request. */
-interface Asked {
+interface WebhookRequest {
   actor: Actor
   owner: Owner
   key: number
@@ -53,7 +53,7 @@ export function openWebhooks({ secret, ...options }: WebhookOptions) {
   /** Runs `work` on a webhook that the actor manages. */
   async function managing<T>(
     transaction: Transaction | Database,
-    { actor, owner, key }: Asked,
+    { actor, owner, key }: WebhookRequest,
     work: (webhook: WebhookRow) => Promise<T>,
   ): Promise<T | { kind: 'forbidden' | 'not-found' }> {
     if (!may(actor, 'connection.manage', owner)) return { kind: 'forbidden' }
@@ -74,7 +74,7 @@ export function openWebhooks({ secret, ...options }: WebhookOptions) {
     /** Adds a webhook; returns the seed of its secret. */
     async create(
       transaction: Transaction,
-      { actor, owner }: Pick<Asked, 'actor' | 'owner'>,
+      { actor, owner }: Pick<WebhookRequest, 'actor' | 'owner'>,
       webhook: NewWebhook,
     ) {
       if (!may(actor, 'connection.manage', owner)) return { kind: 'forbidden' } as const
@@ -88,7 +88,7 @@ export function openWebhooks({ secret, ...options }: WebhookOptions) {
     },
 
     /** Changes address and events, and turns it on or off. */
-    change: (transaction: Transaction, request: Asked, change: WebhookChange) =>
+    change: (transaction: Transaction, request: WebhookRequest, change: WebhookChange) =>
       managing(transaction, request, async ({ key }) => {
         if (!options.publicFetch.accepts(change.url)) return notPublic
         await updateWebhook(transaction, key, change, now())
@@ -96,28 +96,28 @@ export function openWebhooks({ secret, ...options }: WebhookOptions) {
       }),
 
     /** Replaces the secret; the previous one signs too for a day. Returns the seed of the new one. */
-    rotate: (transaction: Transaction, request: Asked) =>
+    rotate: (transaction: Transaction, request: WebhookRequest) =>
       managing(transaction, request, async ({ key }) => {
         const seed = newToken()
         await updateSeed(transaction, key, seed, now() + previousSecretHours * 3_600_000)
         return { kind: 'done', seed } as const
       }),
 
-    remove: (transaction: Transaction, request: Asked) =>
+    remove: (transaction: Transaction, request: WebhookRequest) =>
       managing(transaction, request, async ({ key }) => {
         await deleteWebhook(transaction, key)
         return { kind: 'done' } as const
       }),
 
     /** Sends an event without data. */
-    test: (transaction: Transaction, request: Asked) =>
+    test: (transaction: Transaction, request: WebhookRequest) =>
       managing(transaction, request, async ({ key }) => {
         await insertDelivery(transaction, key, testEvent, now())
         return { kind: 'done' } as const
       }),
 
     /** Sends a delivery again, with its id and the present data. */
-    replay: (transaction: Transaction, request: Asked, deliveryKey: number) =>
+    replay: (transaction: Transaction, request: WebhookRequest, deliveryKey: number) =>
       managing(transaction, request, async ({ key }) =>
         (await updateReplayed(transaction, key, deliveryKey, now()))
           ? ({ kind: 'done' } as const)
@@ -125,7 +125,7 @@ export function openWebhooks({ secret, ...options }: WebhookOptions) {
       ),
 
     /** Deliveries of a webhook, the newest first. */
-    deliveries: (request: Asked, page: { offset: number; limit: number }) =>
+    deliveries: (request: WebhookRequest, page: { offset: number; limit: number }) =>
       managing(database, request, async ({ key }) => {
         const [rows, total] = await Promise.all([
           selectDeliveries(database, key, page),

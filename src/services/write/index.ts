@@ -16,7 +16,7 @@ export type Changed =
   | { kind: 'invalid'; fields: Record<string, string> }
 
 /** Lifetime of idempotency keys, in milliseconds. */
-const remembered = DAY
+const keyLifetime = DAY
 
 export interface WriteRequest {
   operation: string
@@ -154,6 +154,6 @@ export function openWrites(options: {
       limit && besideReads('throttle', () => countOf(database, { ...counted, limit })),
 
     /** Deletes expired keys. */
-    prune: () => deleteKeys(database, now() - remembered),
+    prune: () => deleteKeys(database, now() - keyLifetime),
   }
 }

@@ -271,15 +271,15 @@ export interface SoldRow {
 }
 
 /** Maximum number of a dealer's plans on its page, and in the search for more. */
-const mostSold = 500
-const mostFound = 20
+const maxSold = 500
+const maxFound = 20
 
 /** The plans that a dealer sells, by manufacturer and name. */
 export const selectSold = (queryable: Queryable, dealerKey: number) =>
   queryable.query<SoldRow>(
     `select f.key, f.manufacturer, f.model_name as "modelName", f.active, s.price
     from sales_center_floor_plan s join floor_plan f on f.key = s.floor_plan_key
-    where s.sales_center_key = $1 order by f.manufacturer, f.model_name, f.key limit ${mostSold}`,
+    where s.sales_center_key = $1 order by f.manufacturer, f.model_name, f.key limit ${maxSold}`,
     [dealerKey],
   )
 
@@ -292,7 +292,7 @@ export const selectUnsold = (queryable: Queryable, dealerKey: number, pattern: s
       and not exists (
         select from sales_center_floor_plan s where s.floor_plan_key = f.key and s.sales_center_key = $1
       )
-    order by f.manufacturer, f.model_name, f.key limit ${mostFound}`,
+    order by f.manufacturer, f.model_name, f.key limit ${maxFound}`,
     [dealerKey, pattern],
   )
 
