@@ -30,7 +30,7 @@ export function passwordLinks({ database, throttle, mail, securityLog, now, crea
       about: [{ userKey: key }],
     })
 
-  /** Sets a password; deletes what someone else may have: sessions, links, locks. */
+  /** Sets a password; deletes sessions, links and locks that another person may have. */
   async function setPassword(
     transaction: Transaction,
     person: Recipient,

@@ -1,7 +1,7 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { AD_TIME_ZONE } from '#model/ad/pacing.ts'
 
-/** The day of a moment, in SQL. */
+/** The day of a time, in SQL. */
 const dayOf = (moment: string) => `(${moment} at time zone '${AD_TIME_ZONE}')::date`
 const today = dayOf('now()')
 
@@ -213,7 +213,7 @@ export async function countClicks(database: Database, limit: number): Promise<nu
   return row?.taken ?? 0
 }
 
-/** Adds uncounted leads to the figures of their clicks; returns how many. */
+/** Adds uncounted leads to the figures of their clicks; returns their number. */
 export async function countLeads(database: Database, limit: number): Promise<number> {
   const [row] = await database.query<{ taken: number }>(
     `with taken as (

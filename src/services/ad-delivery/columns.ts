@@ -102,7 +102,7 @@ function targetOf({ target, state, countyKey, cityKey, zip }: AdRecord): string 
   return target === 'zip' ? `zip ${zip}` : target
 }
 
-/** Place keys of what a page is about; null is unknown. */
+/** Place keys of a page's subject; null for unknown. */
 export interface PagePlace {
   state: string | null
   countyKey: number | null

@@ -4,7 +4,7 @@ import { AD_TIME_ZONE } from '#model/ad/pacing.ts'
 import type { AdPictureSize } from '#model/ad/values.ts'
 import type { AdRecord } from './columns.ts'
 
-/** A moment that never comes, minutes since 1970. */
+/** A time that never comes, minutes since 1970. */
 const NEVER = 2_000_000_000
 
 const minutes = (moment: string) => `floor(extract(epoch from ${moment}) / 60)::integer`

@@ -148,7 +148,7 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
   }
 
   return {
-    /** Whether the site made a token. */
+    /** Whether the site signed a token. */
     isSigned: (token: string): boolean => tokens.read(token) !== undefined,
 
     /** Stores views; resolves when they are stored, with how many count. */
@@ -166,7 +166,7 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
             position: showing?.position ?? null,
             state: showing?.state ?? null,
             countyKey: showing?.countyKey ?? null,
-            // A text ad costs by click.
+            // A text ad is charged by click.
             price: ad?.kind === 'graphic' ? (showing?.price ?? 0) : 0,
             reason,
           })
@@ -215,7 +215,7 @@ export function openAdEvents({ database, delivery, billing, secret, now }: AdEve
           position,
           state,
           countyKey,
-          // A graphic ad costs by view.
+          // A graphic ad is charged by view.
           price: running?.kind === 'graphic' ? 0 : price,
           reason: null,
           person,

@@ -8,7 +8,7 @@ export type UncountedReason = 'told-before' | 'filtered' | 'off'
 
 export type AdLeads = ReturnType<typeof openAdLeads>
 
-/** Leads of ads: what followed a click, by the click's reference alone. */
+/** Leads of ads: events after a click, identified only by the click's reference. */
 export function openAdLeads({ database }: { database: Database }) {
   /** Stores the lead of a click; the reason if it does not count. */
   async function store(transaction: Transaction, click: ReferredClick): Promise<UncountedReason | null> {

@@ -34,7 +34,7 @@ export async function insertLead(transaction: Transaction, clickKey: number): Pr
   return rows.length > 0
 }
 
-/** Deletes references and counted leads of old clicks: their figures stay. */
+/** Deletes references and counted leads of old clicks; their figures remain. */
 export async function deleteOld(database: Database): Promise<void> {
   await database.query(
     `delete from ad_lead l using ad_click k where k.key = l.click_key and l.is_counted and ${isDead('k.at')}`,

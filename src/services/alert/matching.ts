@@ -44,7 +44,7 @@ export function openMatching({ database, listings, scopeOf, addFavorite, now, on
   let readUntil: Date | null = null
   let reloadedAt = Number.NEGATIVE_INFINITY
 
-  /** Reads searches changed since the last time: all of them at first, and once a day. */
+  /** Reads searches changed since the last read: all of them at first, and once a day. */
   async function refresh(stopping: AbortSignal | undefined): Promise<void> {
     const isReload = readUntil === null || now() - reloadedAt >= reloadInterval
     const target = isReload ? new SavedSearches(scopeOf, listings.costOf) : searches

@@ -81,7 +81,7 @@ const hostOf = ({ hostMail, hostUserKey, isHostMailOwn, hostKind }: AppointmentR
   userKey: isHostMailOwn || hostKind === 'listing' ? hostUserKey : null,
 })
 
-/** An appointment after its host's data was deleted: an office stays, a seller is removed. */
+/** An appointment after its host's data was deleted: an office remains, a seller is removed. */
 const withoutHost = (row: AppointmentRow): AppointmentRow => ({
   ...row,
   ...((row.isHostMailOwn || row.hostKind === 'listing') && { hostMail: null, hostUserKey: null }),

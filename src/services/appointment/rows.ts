@@ -42,7 +42,7 @@ export interface AppointmentRow {
   hostKind: HostKind
   hostKey: number
   hostUserKey: number | null
-  /** Company that owns what is visited. */
+  /** Company that owns the place of the visit. */
   companyKey: number | null
   userKey: number | null
   name: string | null

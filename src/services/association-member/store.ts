@@ -16,7 +16,7 @@ export interface PairRow extends Subject {
   state: string
 }
 
-/** Reads an association that visitors see and a dealer that was reviewed; locks the dealer until the transaction ends. */
+/** Reads an association visible to visitors and a reviewed dealer; locks the dealer until the transaction ends. */
 export async function lockPair(
   transaction: Transaction,
   associationKey: number,
@@ -123,7 +123,7 @@ export interface MembershipRow {
   state: MembershipState
 }
 
-/** Associations of a dealer that visitors see: its membership, and those with a pending request. */
+/** Associations of a dealer that are visible to visitors: its membership, and those with a pending request. */
 export const selectAssociationsOf = (queryable: Queryable, key: number) =>
   queryable.query<MembershipRow>(
     `select s.key, s.name, s.abbreviation, m.state

@@ -40,7 +40,7 @@ export function associationNotices({ database, mail, now }: NoticeOptions) {
 
   return {
     interval: 3_600_000,
-    /** Sends what is due, one association at a time. */
+    /** Sends due notices, one association at a time. */
     async run(stopping?: AbortSignal): Promise<void> {
       while (!stopping?.aborted && (await database.transaction(sendOne)));
     },

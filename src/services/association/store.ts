@@ -126,7 +126,7 @@ const members = (table: 'park' | 'sales_center') => `
   join address a on a.key = m.address_key
   where m.place <= $2 order by m.association_key, m.place`
 
-/** All associations that visitors see, but one; there are no more than states. */
+/** All associations visible to visitors, but one; their number is limited by that of the states. */
 export const selectAssociations = (queryable: Queryable, dropped: number) =>
   queryable.query<AssociationRow>(associations, [dropped])
 
@@ -144,7 +144,7 @@ interface NoticeRow {
   hasJoined: boolean
 }
 
-/** Deletes and returns the notices of one association whose oldest is from before a moment. */
+/** Deletes and returns the notices of one association whose oldest is from before a time. */
 export const claimNotices = (transaction: Transaction, before: Date): Promise<NoticeRow[]> =>
   transaction.query<NoticeRow>(
     `with due as (

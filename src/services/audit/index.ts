@@ -64,7 +64,7 @@ export function openAudit({ database }: { database: Database }) {
     return { rows, total }
   }
   return {
-    /** Changes of a listing for its owner, without the names of staff; or why they may not see them. */
+    /** Changes of a listing for its owner, without the names of staff; or the reason for a refusal. */
     async ofListing(actor: Actor, key: number, range: Page) {
       const owner = await selectListingOwner(database, key)
       if (!owner) return 'not-found'
@@ -73,7 +73,7 @@ export function openAudit({ database }: { database: Database }) {
       return { items: rows.map(row => ({ ...presentEntry(row), by: byOf(row, actor, owner) })), total }
     },
 
-    /** Changes of a company for its owners; undefined if the actor may not see them. */
+    /** Changes of a company for its owners; undefined without permission. */
     async ofCompany(actor: Actor, key: number, range: Page) {
       const owner = ownedByCompany(key)
       if (!may(actor, 'company.own', owner)) return undefined

@@ -31,8 +31,8 @@ export async function insertAuditEntry(
 }
 
 /**
- * Removes the values of what a user changed, of changes of their account and homes, and of them as a salesperson; and
- * their key.
+ * Removes the values and the user's key from their changes, from changes of their account and homes, and of them as a
+ * salesperson.
  */
 export async function eraseAuditEntries(queryable: Queryable, userKey: number): Promise<void> {
   await queryable.query(
@@ -82,7 +82,7 @@ const matches = `($1::text is null or e.subject_type = $1 and e.subject_key = $2
   and ($3::integer is null or e.user_key = $3)`
 const values = ({ subject, userKey }: AuditFilter) => [subject?.type ?? null, subject?.key ?? null, userKey]
 
-/** A page of entries, the last one first. */
+/** A page of entries, newest first. */
 export const selectAuditEntries = (
   queryable: Queryable,
   filter: AuditFilter,

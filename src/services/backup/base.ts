@@ -34,11 +34,11 @@ import {
 import { once, type Target, within } from './target.ts'
 import { ensureSlot, shipWal } from './wal.ts'
 
-/** Milliseconds that every moment can be restored for. */
+/** Period that can be restored, milliseconds. */
 const RETENTION = 7 * 24 * 3_600_000
 /** Milliseconds between full bases; those in between contain only changes. */
 const FULL = 7 * 24 * 3_600_000
-/** Milliseconds to wait for a moment at which nothing is written, whose contents a drill compares. */
+/** Milliseconds to wait for a time without writes, whose contents a drill compares. */
 const PATIENCE = 60_000
 /** Milliseconds to wait for the WAL of the backup to arrive at the target. */
 const ARRIVAL = 300_000
@@ -72,7 +72,7 @@ interface BackupOptions {
 interface BackupDone {
   /** Bytes at the target. */
   bytes: number
-  /** Time of the base before, if only what changed since was copied. */
+  /** Time of the base before, for an incremental base. */
   since: number | undefined
   photos: number
   /** Seconds of the database's copy, of reading its contents, and in all. */
@@ -81,7 +81,10 @@ interface BackupDone {
   isComparable: boolean
 }
 
-/** A base backup with everything that a restore of this moment needs. @throws Error if another one runs */
+/**
+ * A base backup with everything that a restore to this time needs.
+ * @throws Error if another one runs
+ */
 export async function makeBackup(options: BackupOptions): Promise<BackupDone> {
   const { database } = options
   return database.transaction(async lock => {
@@ -194,7 +197,9 @@ async function untilStored(
   )
 }
 
-/** The last base with its list of files, if the next one can follow it and its full base began after `oldest`. */
+/**
+ * The last base with its list of files, if the next one can follow it and its full base was started after `oldest`.
+ */
 async function findBefore(
   database: Database,
   target: Target,
@@ -210,7 +215,7 @@ async function findBefore(
   return full && full.start > oldest ? { start: base.start, manifest: listed.manifest } : undefined
 }
 
-/** Deletes what backups left that did not end. */
+/** Deletes remains of incomplete backups. */
 async function removeIncomplete(target: Target): Promise<void> {
   await target.tidy('')
   const names = await target.list('bases/')

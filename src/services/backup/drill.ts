@@ -20,7 +20,7 @@ export interface DrillDone {
   faults: string[]
   /** Time of the base. */
   base: number
-  /** The newest moment that could be restored. */
+  /** The newest restorable time. */
   reach: number
   tables: number
   rows: number

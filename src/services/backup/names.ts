@@ -31,7 +31,7 @@ export interface Base {
   end: number
   /** The first segment that a restore needs. */
   segment: string
-  /** Start of the base before, if this one has only what changed since. */
+  /** Start of the base before, for an incremental base. */
   since: number | undefined
 }
 
@@ -52,7 +52,7 @@ export function parseBase(name: string): Base | undefined {
   return { name: stem, segment, ...times }
 }
 
-/** A base and those that it needs, oldest first: a full one, and what changed since. Undefined if one is not there. */
+/** A base and those that it needs, oldest first: a full one, and incremental ones. Undefined if one is missing. */
 export function neededBases(base: Base, bases: readonly Base[]): Base[] | undefined {
   const needed = [base]
   for (let last = base; last.since !== undefined; ) {

@@ -13,7 +13,7 @@ const removedName = 'removed.json'
 export const photosAtOnce = 8
 
 export interface PhotoBackup {
-  /** Stores the files that are new since the last time; all that are missing, the first time. */
+  /** Stores the files added since the last run; all missing ones at the first run. */
   catchUp(): Promise<void>
   /** Compares all photos with all stored files; those that are gone from the site for longer than `retention` are deleted. */
   compareAll(retention: number, now: number): Promise<number>

@@ -35,7 +35,7 @@ export interface BackupState {
   /** Everything that was committed before this time is stored. */
   reach: number | undefined
   drill: number | undefined
-  /** A new base is due, since the WAL has a gap after the last one. */
+  /** A new base is due, because the WAL has a gap after the last one. */
   isBroken: boolean
 }
 

@@ -154,7 +154,7 @@ function parseContents(bytes: Buffer, name: string): Contents {
 export interface RestoreOptions {
   target: Root
   opener: Opener
-  /** Milliseconds since 1970; by default the newest moment. */
+  /** Milliseconds since 1970; by default the newest restorable time. */
   at?: number
   /** A folder that does not exist or is empty. */
   into: string
@@ -252,7 +252,7 @@ export async function unpackCluster(
 
 async function unpackBase({ target }: Chain, base: Base, opener: Opener, folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 })
-  // The socket of the site's server and its lock, which names a process of another time or machine, stay out.
+  // Excludes the socket of the site's server and its lock, which names a process of another time or machine.
   const tar = spawn('tar', ['-x', '--exclude=.s.PGSQL.*', '--no-same-owner', '-p', '-C', folder], {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
@@ -288,7 +288,7 @@ async function readPiece(
   }
 }
 
-/** Recovers what was unpacked and runs `work` on it. */
+/** Recovers the unpacked cluster and runs `work` on it. */
 export async function recover(
   { contents, reach }: Pick<Chain, 'contents' | 'reach'>,
   run: { directory: string; name: string; until: string[]; isStandby: boolean },

@@ -12,7 +12,7 @@ const CHUNK = 2 ** 22
 /** With room for two of them, it compresses one while another is encrypted. The types do not know `highWaterMark`. */
 const streams: ZstdOptions & { highWaterMark: number } = { chunkSize: CHUNK, highWaterMark: 2 * CHUNK }
 
-/** Settings of a backup's key are wrong, or what was read is not what was written. */
+/** Settings of a backup's key are wrong, or the data read differs from the data written. */
 export class SealBroken extends Error {}
 
 /** Encrypts for the holder of a key, `age1…`. The files are those of the program age. */
@@ -78,7 +78,7 @@ export async function readIdentity(path: string): Promise<Opener> {
     try {
       yield* decryptAge(decrypter, read())
     } catch (error) {
-      // The target could not be read: what it has may be right.
+      // The target could not be read; its content may be right.
       if (unread) throw unread.error
       const why = error instanceof Error ? error.message : String(error)
       if (/no identity matched/i.test(why))

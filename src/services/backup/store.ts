@@ -210,8 +210,8 @@ export async function readContents(transaction: Transaction): Promise<Record<str
 }
 
 /**
- * Runs `work` on a snapshot that is the state after exactly the WAL before `lsn`: no transaction was writing at that moment.
- * Tries again until there is one. Resolves with undefined if there was none within `patience` milliseconds.
+ * Runs `work` on a snapshot of the state after exactly the WAL before `lsn`: no transaction was writing at that time.
+ * Retries until there is one. Resolves to undefined for none within `patience` milliseconds.
  */
 export async function atQuietMoment<T>(
   database: Database,

@@ -21,7 +21,7 @@ const SIGN_OF_LIFE = 10_000
 /** Milliseconds that the WAL waits for photos, which are stored before the rows that name them. */
 const PATIENCE_WITH_PHOTOS = 10_000
 
-/** A moment, and the position in the WAL that has everything before it. */
+/** A time, and the position in the WAL that has everything before it. */
 interface Moment {
   time: number
   lsn: bigint
@@ -56,7 +56,7 @@ export interface Shipping {
   spacing: number
   /** Ends the work, which then resolves. */
   signal: AbortSignal
-  /** Everything before the moment is stored. */
+  /** Everything before this time is stored. */
   onShipped(moment: Moment): void
 }
 

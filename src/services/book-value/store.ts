@@ -134,7 +134,7 @@ export const priceColumns = [
   'computed_at',
 ]
 
-/** Replaces what is known of the prices of homes. */
+/** Replaces the price positions of homes. */
 export const upsertPrices = (queryable: Queryable, rows: readonly Tables['listing_price'][]) =>
   insertAll(queryable, 'listing_price', rows, {
     onConflict: `(listing_key) do update set ${priceColumns.map(column => `${column} = excluded.${column}`).join(', ')}`,

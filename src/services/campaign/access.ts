@@ -22,7 +22,7 @@ export const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', f
 export const ownedBy = ({ companyKey }: { companyKey: number | null }): Subject =>
   companyKey === null ? { ownerType: null, ownerKey: null } : ownedByCompany(companyKey)
 
-/** A campaign, or why the actor may not see it. */
+/** A campaign, or the reason for a refusal. */
 export async function read(
   queryable: Queryable,
   { actor, key, action = 'ad.read' }: { actor: Actor; key: number; action?: Action },

@@ -49,7 +49,7 @@ export function placeColumns(
   }
 }
 
-/** Columns of what pages are about. */
+/** Columns of the subjects of pages. */
 export function pagesColumns(
   { pages, offer, leasedLot, seniors, minPrice, maxPrice, minYear, maxYear, language }: PagesForm,
   subject: AdSubject,
@@ -75,7 +75,7 @@ export function pagesColumns(
   }
 }
 
-/** Columns of what a campaign may cost; nothing, for the site itself. */
+/** Columns of a campaign's maximum costs; empty for the site itself. */
 function moneyColumns(
   { bid, dailyBudget, totalBudget }: BudgetForm,
   { companyKey, kind }: { companyKey: number | null; kind: AdKind },
@@ -110,7 +110,7 @@ function moneyColumns(
   }
 }
 
-/** Columns of what a campaign may cost, and when it runs. */
+/** Columns of a campaign's maximum costs and schedule. */
 export function budgetColumns(
   budget: BudgetForm,
   campaign: { companyKey: number | null; kind: AdKind },

@@ -53,7 +53,7 @@ import {
 
 /** Days of figures. */
 const DAYS = 28
-/** Views in an area from which on a forecast is made. */
+/** Minimum number of views in an area for a forecast. */
 const MIN_VIEWS = 1_000
 /** Maximum error of a forecast, as a share. */
 const SPREAD = 0.4
@@ -77,7 +77,7 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
   return {
     ...openCampaignAds({ database, pictures }),
 
-    /** Campaigns of a company, and its credit in dollars; undefined if the actor may not see them. */
+    /** Campaigns of a company, and its credit in dollars; undefined without permission. */
     async ofCompany(actor: Actor, companyKey: number) {
       if (!may(actor, 'ad.read', ownedByCompany(companyKey))) return undefined
       const [rows, credit, months, limit] = await Promise.all([
@@ -182,7 +182,7 @@ export function openCampaigns({ database, places, mail, pictures, now }: Campaig
       return { key: copied }
     },
 
-    /** Figures of the last 28 days, and why clicks did not count. */
+    /** Figures of the last 28 days, and reasons of uncounted clicks. */
     async figures(actor: Actor, key: number) {
       const row = await read(database, { actor, key })
       if (typeof row === 'string') return row

@@ -238,7 +238,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
         return done
       }),
 
-    /** Makes an invitation useless. */
+    /** Invalidates an invitation. */
     uninvite: (transaction: Transaction, actor: Actor, key: number, invitationKey: number) =>
       changing(transaction, { actor, key }, async ({ can }) => {
         if (!can('company.manage')) return forbidden

@@ -153,8 +153,8 @@ export async function selectOwns(queryable: Queryable, key: number): Promise<boo
 }
 
 /**
- * Deletes a company with its people and invitations. Its homes leave the market; its parks and dealers stay, because
- * visitors look for them.
+ * Deletes a company with its people and invitations. Its homes leave the market; its parks and dealers remain,
+ * because visitors look for them.
  */
 export async function deleteCompany(transaction: Transaction, key: number, at: number): Promise<void> {
   await transaction.query(

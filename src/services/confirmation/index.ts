@@ -66,7 +66,7 @@ export function openConfirmations(options: ConfirmationOptions) {
       return true
     },
 
-    /** Checks a proof; a correct one makes the session recent. */
+    /** Checks a proof; a correct one marks the session as recent. */
     async confirm(
       { key: userKey, session }: Pick<Person, 'key' | 'session'>,
       { password, code, passkey }: Partial<Record<'password' | 'code' | 'passkey', string | undefined>>,

@@ -35,7 +35,7 @@ export function openFactNotices({ database, mail, now }: FactNoticeOptions) {
   return {
     repeated: {
       interval: 60_000,
-      /** Writes what is due, one home per transaction. */
+      /** Writes due emails, one home per transaction. */
       async run(stopping?: AbortSignal): Promise<void> {
         for (const key of await selectAnsweredHomes(database, new Date(now()))) {
           if (stopping?.aborted) return

@@ -52,7 +52,7 @@ interface Words
   click: string | undefined
 }
 
-/** Sends leads to exactly the recipients that were shown to the sender. */
+/** Sends leads to exactly the recipients shown to the sender. */
 export function openSending(
   { database, adLeads, alerts, places, throttle, secret, now }: SendingOptions,
   deliver: Delivery,

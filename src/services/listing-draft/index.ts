@@ -174,8 +174,8 @@ export function openListingDrafts({
     },
 
     /**
-     * Makes a draft of this browser the user's; `isLast` if the browser has no other. Undefined if it is neither the
-     * browser's nor the user's already.
+     * Assigns a draft of this browser to the user; `isLast` if the browser has no other. Undefined for a draft of
+     * neither the browser nor the user.
      */
     async claim(transaction: Transaction, key: string, user: User, token: string | undefined) {
       const browserHash = token === undefined ? undefined : hashToken(token)
@@ -285,8 +285,8 @@ export function openListingDrafts({
       photos.receive({ owner: { kind: 'listing-draft', key }, uploader, bytes }),
 
     /**
-     * Adds a received photo as the last one, or in the place of another; 'full' if there are too many, undefined without
-     * such a draft or photo.
+     * Adds a received photo at the end, or replaces another; 'full' if there are too many, undefined for an unknown
+     * draft or photo.
      */
     async addPhoto(
       transaction: Transaction,

@@ -19,7 +19,7 @@ export interface DraftRow {
   version: number
   answers: DraftAnswers
   typed: DraftTyped
-  /** The last change of each step: the version that it made, and the open page that made it. */
+  /** The last change of each step: its version, and the page that made it. */
   changes: { [Step in DraftStep]?: { version: number; editor?: string } }
   isSenior: boolean
   /** Names of the company and the dealer that sell the home; null: the user. */
@@ -148,7 +148,7 @@ const withChanges = `changes || (
   from unnest($3::text[]) step
 )`
 
-/** Replaces the answers of some steps, and what was typed in them. */
+/** Replaces the answers of some steps, and their typed texts. */
 export const updateAnswers = (
   transaction: Transaction,
   key: string,

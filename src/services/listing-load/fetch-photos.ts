@@ -59,7 +59,7 @@ function reasonOf(error: unknown): PhotoFault {
   throw error
 }
 
-/** The bytes behind an address, also after redirects; each of them may only lead to a public address. */
+/** The bytes of a URL, also after redirects; each redirect may only lead to a public address. */
 async function bytesOf(publicFetch: PublicFetch, address: string): Promise<Buffer> {
   const until = performance.now() + timeout
   let url = address

@@ -269,7 +269,7 @@ export function openListingLoads(options: ListingLoadOptions) {
       return { kind: 'done', key }
     },
 
-    /** An owner's latest loads; undefined if the actor may not see them. */
+    /** An owner's latest loads; undefined without permission. */
     async list(actor: Actor, owner: Owner) {
       if (!may(actor, 'listing.move', owner)) return undefined
       const rows = await selectLoads(database, owner, maxLoads)
@@ -287,7 +287,7 @@ export function openListingLoads(options: ListingLoadOptions) {
       return typeof row === 'string' ? row : refusedAsCsv(database, row)
     },
 
-    /** All homes of an owner as a table that loads again; undefined if the actor may not see them. */
+    /** All homes of an owner as a table that can be loaded again; undefined without permission. */
     table: (actor: Actor, owner: Owner) =>
       may(actor, 'listing.read', owner) ? homesAsCsv(database, owner) : undefined,
 

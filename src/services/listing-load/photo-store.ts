@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import type { PhotoFault } from '#model/listing-load/line.ts'
 
-/** Addresses of photos that homes have already, or that wait to be fetched; those that were refused are tried again. */
+/** URLs of photos that homes already have, or that wait to be fetched; refused ones are retried. */
 export async function selectFetched(
   queryable: Queryable,
   listingKeys: readonly number[],

@@ -213,7 +213,7 @@ export async function nextToLoad(
   return row
 }
 
-/** Locks the next line to undo, the last one first, of those before another one; undefined if none is left. */
+/** Locks the next line to undo, newest first, of those before another one; undefined for none. */
 export async function nextToUndo(
   transaction: Transaction,
   loadKey: number,
@@ -273,7 +273,7 @@ export async function selectLoader(queryable: Queryable, userKey: number): Promi
   return row
 }
 
-/** Homes that a load added and that are not paid yet, and what they cost in cents. */
+/** Unpaid homes that a load added, and their price in cents. */
 export async function selectUnpaid(
   queryable: Queryable,
   loadKey: number,

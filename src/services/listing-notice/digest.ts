@@ -72,7 +72,7 @@ export function companyDigests({ database, mail, now, confirmUrlOf }: DigestOpti
   }
 
   return {
-    /** Writes what is due, one company per transaction. */
+    /** Writes due emails, one company per transaction. */
     async run(stopping: AbortSignal | undefined): Promise<void> {
       for (const kind of digestKinds)
         for (const company of await selectCompanies(database, kind, new Date(now()))) {

@@ -84,7 +84,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     }
   }
 
-  /** Writes what is due for a home. */
+  /** Writes due emails for a home. */
   async function work(transaction: Transaction, key: number): Promise<void> {
     const home = await lockHome(transaction, key)
     if (!home) return
@@ -155,7 +155,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
 
     repeated: {
       interval: 60_000,
-      /** Writes what is due, one home or company per transaction. */
+      /** Writes due emails, one home or company per transaction. */
       async run(stopping?: AbortSignal): Promise<void> {
         for (const key of await selectCandidates(database, new Date(now()))) {
           if (stopping?.aborted) return

@@ -59,7 +59,7 @@ const isNoSaleOfLoad = `not exists (
 /** A duration as an interval of PostgreSQL. */
 export const interval = (milliseconds: number) => `interval '${milliseconds / DAY} days'`
 
-/** Condition that an email about a date is due at a moment ($1), by its rule. */
+/** Condition that an email about a date is due at a time ($1), by its rule. */
 export const isDue = (column: string, { after, within }: NoticeRule) =>
   [
     `${column} <= $1::timestamptz - ${interval(after)}`,
@@ -96,7 +96,7 @@ const further: Readonly<Partial<Record<NoticeKind, string>>> = {
 }
 const reachedBy = { 'registered-users': isReachable, companies: tellsSomebody } as const
 
-/** The homes of owners of one type for which an email may be due; nothing for those that it is not written to. */
+/** The homes of owners of one type for which an email may be due; empty for owners that do not get this kind. */
 function candidatesOf(kind: NoticeKind, ownerType: keyof typeof reachedBy): string[] {
   const rule = noticeRuleOf(kind)
   const { status, about, rests, ofCompanies, viewsWithoutPhoto } = rule

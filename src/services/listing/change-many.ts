@@ -36,7 +36,7 @@ interface ManyRequest extends BulkChange {
   owner: Owner
 }
 
-/** Changes homes of an owner, each one by the rules for a single home; those that are refused stay as they are. */
+/** Changes homes of an owner, each one by the rules for a single home; refused ones do not change. */
 export async function changeMany(
   transaction: Transaction,
   own: Own,

@@ -80,7 +80,7 @@ export async function changeListing(
   }
   const { parkAgeType } = location
   const community = communityAgeOf({ parkAgeType, locationTypes: result.locationTypes })
-  // Texts from before the check stay until they are changed.
+  // Texts from before the check remain until they are changed.
   const fields = {
     ...fieldFaults(result),
     ...fairHousingFaults(changes, { isSenior: community === communityAgeType.Senior }),
@@ -378,7 +378,7 @@ export async function holdSuspected(
   return true
 }
 
-/** Hides the homes of an account that is closed, or shows them again when it is reopened; their status stays. */
+/** Hides the homes of a closed account, or shows them again when it is reopened; their status does not change. */
 export async function hideListingsOf(
   transaction: Transaction,
   userKey: number,

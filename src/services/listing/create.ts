@@ -98,8 +98,8 @@ export async function insertHome(
 }
 
 /**
- * Whether a home that left the market comes back as itself, with its history: its owner may put it back, or staff
- * removed it.
+ * Whether a home that left the market returns as the same listing, with its history: its owner may relist it, or
+ * staff removed it.
  */
 const isToComeBack = ({ active, holdReview, removedAt }: OwnHome, now: number): boolean =>
   holdReview ||

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { type FactorCounts, leadFactors } from '#model/listing/lead-factors.ts'
 import { selectFactors } from './lead-factor-store.ts'
 
-/** Milliseconds after which the counts are made again. */
+/** Milliseconds after which the counts are repeated. */
 const HOUR = 3_600_000
 
 /** Features of homes with messages, for all homes of the site; counted once an hour or less on each node. */

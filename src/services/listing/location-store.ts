@@ -15,13 +15,13 @@ export async function selectParkPlace(queryable: Queryable, key: number) {
 interface NewContact {
   /** The new address, if it changes. */
   address: NewAddress | undefined
-  /** The new phone, null for none, undefined if it stays. */
+  /** The new phone, null for none, undefined for no change. */
   phone: OwnFields['phone'] | undefined
   /** The same for the fax. */
   fax: OwnFields['fax'] | undefined
-  /** All email addresses; undefined if they stay. */
+  /** All email addresses; undefined for no change. */
   emails: OwnFields['emails'] | undefined
-  /** The new tour schedule, null for none, undefined if it stays. */
+  /** The new tour schedule, null for none, undefined for no change. */
   appointmentAvailability: OwnFields['appointmentAvailability'] | undefined
 }
 

@@ -37,7 +37,7 @@ export async function locationOf(
   if (changes.parkKey && !park) return { invalid: { parkKey: 'inclusion' } }
   const moved = movedAddress(places, address, { address: fields.address, place })
   if (!moved) return { invalid: { address: 'zip_elsewhere' } }
-  // A pin that was put in the same place stays.
+  // A pin set to the same place does not change.
   const isSamePlace = moved.latitude === place.latitude && moved.longitude === place.longitude
   const isSamePark = changes.parkKey === undefined
   const located = park && !(isSamePlace && isSamePark) ? atPark(moved, park) : moved

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/database.ts'
 import type { OpenHouseForm } from '#model/listing/open-house-form.ts'
 import { milliseconds } from '../rows/index.ts'
 
-/** The moment of a day ($1), a time of its clock ($2) and a zone ($3). */
+/** The time of a day ($1), a local time ($2) and a zone ($3). */
 const momentOf = (day: string, clock: string, zone: string) =>
   `((${day}::date + ${clock}::time) at time zone ${zone})`
 

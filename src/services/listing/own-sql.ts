@@ -127,10 +127,10 @@ export const selectOwned = `select l.key ${owned}
   offset $6 limit $7`
 export const countOfOwned = `select count(*)::integer as count ${owned}`
 
-/** The day of a moment, UTC. */
+/** The day of a time, UTC. */
 const dayOf = (moment: string) => `(${moment} at time zone 'UTC')::date`
 
-/** Listings with what only their owners see, by key ($1). */
+/** Listings with the data for their owner, by key ($1). */
 export const selectOwn = `
   select ${select({
     key: 'l.key',

@@ -86,7 +86,7 @@ export function ownListings(
   return {
     ...changes,
 
-    /** A page of an owner's homes with the total; undefined if the actor may not see them. */
+    /** A page of an owner's homes with the total; undefined without permission. */
     async list(actor: Actor, owner: Owner, { statuses, isWithCompanies, offset, limit, ...page }: Page) {
       if (!may(actor, 'listing.read', owner)) return undefined
       const searched = statuses.length === 0 ? Object.values(activeStatus) : statuses
@@ -103,7 +103,7 @@ export function ownListings(
       return { items: rows.map(({ row, photos }) => presentOwnItem(row, photos)), total }
     },
 
-    /** A home with everything that its owner may see; or why not. */
+    /** A home with all data for its owner; or the reason for a refusal. */
     async get(actor: Actor, key: number) {
       const [found] = await selectOwnListings(database, [key])
       if (!found) return 'not-found'

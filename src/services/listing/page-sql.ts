@@ -73,7 +73,7 @@ const listing = select({
   ...flatAddress,
 })
 
-/** Homes by key ($1), with the open houses that end after a moment ($2, timestamptz). */
+/** Homes by key ($1), with the open houses that end after a time ($2, timestamptz). */
 export const selectListings = `
   select ${listing},
     coalesce((
@@ -225,7 +225,7 @@ export const selectReplies = `
   )
   where l.key = any($1)`
 
-/** Decisions ($2) about reports of homes ($1) since a moment ($3), the last one first; without reports of bots. */
+/** Decisions ($2) about reports of homes ($1) since a time ($3), newest first; without reports of bots. */
 export const selectReports = `
   select r.subject_key as "listingKey", r.kind, max(r.decision) as decision, to_char(r.decided_at, 'YYYY-MM-DD') as day,
     count(*)::integer as count

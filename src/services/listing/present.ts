@@ -88,7 +88,7 @@ const shownNames = {
   page: namesWith(listingFields, { shown: 'page' }),
 } as const
 
-/** The fields that a level of detail answers as stored. */
+/** The fields that a level of detail returns as stored. */
 const shownFields = <Level extends 'card' | 'page'>(row: ListingRow, level: Level) =>
   Object.fromEntries(shownNames[level].map(name => [name, row[name]])) as Pick<ListingRow, Shown<Level>>
 
@@ -180,7 +180,7 @@ export function presentPage(row: ListingRow, now: number, terms: Terms) {
   }
 }
 
-/** A removed home among search results: what its page still shows. */
+/** A removed home among search results: the data that its page still shows. */
 export const presentGone = (row: ListingRow) => ({
   ...presentRemoved(row),
   isRemoved: true as const,

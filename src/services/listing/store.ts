@@ -113,7 +113,7 @@ export async function selectSellerPhones(queryable: Queryable, key: number): Pro
   return rows.map(({ phone }) => phone)
 }
 
-/** Listings as their owners see them, in the order of the keys, with their first photos. */
+/** Listings with the data for their owners, in the order of the keys, with their first photos. */
 export async function selectOwnListings(
   queryable: Queryable,
   keys: Keys,
@@ -195,7 +195,7 @@ export async function updateFields(
   return row!.version
 }
 
-/** The seller's answer to a warning. */
+/** The seller's reply to a warning. */
 const warningReset = (moment: string) =>
   `warning_reset_at = case when warning_sent_at > coalesce(warning_reset_at, '-infinity') then ${moment} else warning_reset_at end`
 
@@ -254,7 +254,7 @@ export async function updateStatus(transaction: Transaction, key: number, row: S
   return updated!.version
 }
 
-/** Holds a listing for review since a moment, or releases it; returns the new version. */
+/** Holds a listing for review since a time, or releases it; returns the new version. */
 export async function updateHold(
   transaction: Transaction,
   key: number,

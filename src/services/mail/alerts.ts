@@ -46,9 +46,9 @@ export interface HomeSummary {
   bedrooms: number | null
   bathrooms: number | null
   squareFeet: number | null
-  /** Dollars a month; `isParks`: the newest figure of its park, with its date if known. */
+  /** US dollars a month; `isParks`: the newest figure of its park, with its date if known. */
   lotRent: { amount: number; isParks: boolean; asOf: string | null } | null
-  /** Dollars a month, and the parts that are not known. */
+  /** US dollars a month, and the unknown parts. */
   monthlyCost: { amount: number; lacks: readonly string[] } | null
   /** Assumptions that replace the site's. */
   assumed: OwnAssumptions | null

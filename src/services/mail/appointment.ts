@@ -31,7 +31,7 @@ export interface AppointmentDetails {
   title: string | null
   host: { name: string | null; phone: string | null }
   place: string | null
-  /** Only hosts see the visitor's contact details. */
+  /** Only hosts get the visitor's contact details. */
   visitor: { name: string | null; email?: string | null; phone?: string | null; language?: Language }
   /** Milliseconds since 1970. */
   startsAt: number

@@ -59,7 +59,7 @@ export interface EmailRequest<Name extends Template> {
   kind?: MailKind
   /** Name of the person the email is from: "Ana via Havenrow". The address is still the site's. */
   from?: string | undefined
-  /** Reply address; never one that the reader must not see. */
+  /** Reply address; never one that is hidden from the reader. */
   replyTo?: string | undefined
   /** The people the email is about, and the account it is sent for; it is deleted with their data. */
   about?: readonly About[] | undefined

@@ -3,7 +3,9 @@ import { sentence } from '#kit/sentence.ts'
 import type { NoticeKind } from '#model/listing/notices.ts'
 import type { Block, Content, Link, Reader } from './content.ts'
 
-/** A home for an email about its life. Moments are milliseconds since 1970; URLs are paths without language. */
+/**
+ * A home for an email about its life cycle. Timestamps are milliseconds since 1970; URLs are paths without language.
+ */
 export interface NoticeDetails {
   kind: NoticeKind
   /** First name of the seller. */

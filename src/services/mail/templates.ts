@@ -69,7 +69,7 @@ export interface Details
     isCut: boolean
     /** Number of attachments that were left out. */
     attachments: number
-    /** It came from another address than the known one of the sender. */
+    /** It came from an address other than the known one of the sender. */
     isOther: boolean
     /** A reply by email reaches the sender. */
     canReply: boolean

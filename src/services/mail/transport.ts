@@ -16,9 +16,9 @@ export interface Transport {
    * @throws MailRefused if a retry would not help
    */
   deliver(id: string, mail: SendMailOptions, about?: readonly string[]): Promise<void>
-  /** Removes what this transport still stores of an email that was deleted while it was sent. */
+  /** Removes the transport's stored data of an email that was deleted while it was sent. */
   withdraw(id: string): Promise<void>
-  /** Removes what this transport still stores to an address, and about any of the names. */
+  /** Removes the transport's stored emails to an address, and about any of the names. */
   forget(address: string | undefined, names: readonly string[]): Promise<void>
   close(): void
 }
@@ -76,7 +76,7 @@ export function folderTransport(folder: string): Transport {
   const fileOf = (id: string) => join(folder, `${id}.eml`)
   return {
     async deliver(id, mail, about = []) {
-      // The emails stay here, and may be about people without containing their address.
+      // The emails remain here, and may be about people without containing their address.
       const headers = { ...mail.headers, ...(about.length > 0 && { [aboutHeader]: about.join(', ') }) }
       const { message } = await composer.sendMail({ ...mail, headers })
       await mkdir(folder, { recursive: true, mode: 0o700 })

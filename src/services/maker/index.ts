@@ -35,7 +35,7 @@ export const openMakers = ({ database }: { database: Database }) => ({
       )
   },
 
-  /** Renames a maker on all floor plans and homes. Again, there is none of the old name. */
+  /** Renames a maker on all floor plans and homes. A repetition finds none of the old name. */
   async rename(transaction: Transaction, actor: Actor, { from, to }: MakerRenaming): Promise<Renamed> {
     if (!may(actor, 'floor-plan.moderate', noOwner)) return { kind: 'forbidden' }
     if (from === to) return { kind: 'invalid', fields: { to: 'exclusion' } }

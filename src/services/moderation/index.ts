@@ -126,14 +126,14 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
     proofs,
     prune: proofs.prune,
 
-    /** A page of the held homes that wait, with their total; undefined if the actor may not see them. */
+    /** A page of the held homes that wait, with their total; undefined without permission. */
     async queue(actor: Actor, page: { offset: number; limit: number }) {
       if (!may(actor, 'listing.moderate', nobodys)) return undefined
       const [rows, total] = await Promise.all([selectQueue(database, page), countQueue(database)])
       return { items: await Promise.all(rows.map(present)), total }
     },
 
-    /** A home as staff see it; or why not. */
+    /** A home with the data for staff; or the reason for a refusal. */
     async get(actor: Actor, key: number) {
       const home = await selectReview(database, key)
       if (!home) return 'not-found'

@@ -18,7 +18,7 @@ export interface ReceivedProof {
   content: Uint8Array
 }
 
-/** Documents that sellers send about homes under review; only staff see them. */
+/** Documents from sellers about homes under review; visible only to staff. */
 export const openProofs = ({ database, pictures, now }: ProofOptions) => ({
   /** Checks and re-encodes a file, outside any transaction; or why it is refused. */
   async receive(bytes: Uint8Array, uploader: Uploader): Promise<ReceivedProof | UploadRefusal> {

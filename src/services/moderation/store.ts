@@ -7,7 +7,7 @@ import type { Decision, DecisionReason } from '#model/moderation/decision.ts'
 import type { StoredProofType } from '#model/moderation/proof.ts'
 import { isOneHeld, twinsOf } from '../listing/index.ts'
 
-/** A home with what its review needs. */
+/** A home with the data for its review. */
 export interface ReviewRow {
   key: number
   version: number
@@ -95,7 +95,7 @@ export interface ResemblanceRow {
 const anotherOwner = `o.key <> l.key and (o.owner_type, o.owner_key) is distinct from (l.owner_type, l.owner_key)`
 const anyOf = (from: string) => `array(select distinct ${from} order by 1 limit 10)`
 
-/** Compares a home with those of other owners. `since` begins the day in which homes are counted. */
+/** Compares a home with those of other owners. `since` is the start of the day in which homes are counted. */
 export async function selectResemblance(
   queryable: Queryable,
   key: number,
@@ -164,7 +164,7 @@ export interface DecisionRow {
   at: Date
 }
 
-/** Decisions about a home, the last one first. */
+/** Decisions about a home, newest first. */
 export const selectDecisions = (queryable: Queryable, listingKey: number) =>
   queryable.query<DecisionRow>(
     `select d.key, d.decision, d.reason, d.message, d.staff_key as "staffKey", u.first_name as "staffName", d.at
@@ -173,7 +173,7 @@ export const selectDecisions = (queryable: Queryable, listingKey: number) =>
     [listingKey],
   )
 
-/** Removes what was written to a seller about their homes. */
+/** Removes messages to a seller about their homes. */
 export const eraseDecisionsOf = (transaction: Transaction, userKey: number) =>
   transaction.query(
     `update listing_decision set message = case when decision = 'ask' then '–' end

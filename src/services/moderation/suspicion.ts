@@ -11,7 +11,7 @@ interface SuspicionOptions {
   now: () => number
 }
 
-/** Finds what is suspicious about a home. */
+/** Finds suspicious properties of a home. */
 export function openSuspicion({ bookValues, now }: SuspicionOptions) {
   /** The range of comparable homes; null if there are too few, or if the home is not comparable. */
   async function bookRange(queryable: Queryable, home: ReviewRow) {

@@ -8,7 +8,7 @@ import type { Listings } from '../listing/index.ts'
 import type { Places } from '../place/index.ts'
 import { earliest } from '../search/index.ts'
 
-/** Opens the question whether a home may be moved to a place, and what that may cost. */
+/** Opens the check whether a home may be moved to a place, and the cost of the move. */
 export function openMoveFits({
   listings,
   places,
@@ -21,8 +21,8 @@ export function openMoveFits({
 }) {
   return {
     /**
-     * Whether a home may be moved to a place; what is left of a removed one; 'no-place' for an unknown place; undefined
-     * if there was never a public home.
+     * Whether a home may be moved to a place; the remaining data of a removed home; 'no-place' for an unknown place;
+     * undefined for a home that was never public.
      */
     async of(key: number, question: MoveQuestion) {
       const answer = await listings.get(key)

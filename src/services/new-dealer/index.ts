@@ -70,14 +70,14 @@ export function openNewDealers({ database, mail, dealers }: NewDealerOptions) {
   })
 
   return {
-    /** A page of new dealers; undefined if the actor may not see them. */
+    /** A page of new dealers; undefined without permission. */
     async queue(actor: Actor, page: { offset: number; limit: number }) {
       if (!may(actor, 'dealer.moderate', noOwner)) return undefined
       const [rows, total] = await Promise.all([selectNewDealers(database, page), countNewDealers(database)])
       return { items: await Promise.all(rows.map(present)), total }
     },
 
-    /** A new dealer as staff see it; or why not. */
+    /** A new dealer with the data for staff; or the reason for a refusal. */
     async get(actor: Actor, key: number) {
       if (!may(actor, 'dealer.moderate', noOwner)) return 'forbidden'
       const dealer = await selectNewDealer(database, key)

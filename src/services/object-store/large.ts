@@ -17,7 +17,7 @@ const PAUSE = 1_000
 interface Requests {
   /** For messages. */
   base: string
-  /** Sends a request; undefined for what does not exist. */
+  /** Sends a request; undefined for an unknown object. */
   send(question: Question): Promise<Answer | undefined>
   put(key: string, bytes: Uint8Array): Promise<void>
 }
@@ -62,7 +62,7 @@ export function openLargeObjects({ base, send, put }: Requests) {
         const done = await patiently(() => send({ method: 'POST', key, query: { uploadId }, body }))
         // The status is sent before the parts are joined: an error may follow it.
         if (String(done?.bytes ?? '').includes('<CompleteMultipartUploadResult')) return
-        // Of two attempts, the first may have succeeded without an answer.
+        // Of two attempts, the first may have succeeded without a response.
         const found = await patiently(() => send({ method: 'HEAD', key }))
         if (Number(found?.headers['content-length']) === bytes) return
         const code = textOf(String(done?.bytes ?? ''), 'Code')

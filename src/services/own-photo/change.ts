@@ -56,7 +56,7 @@ const recorded = (photos: readonly OwnedFileRow[]) => ({
   })),
 })
 
-/** Makes a change of photos, if the actor may, and records it. */
+/** Runs a permitted change of photos and records it. */
 export async function changePhotos(
   transaction: Transaction,
   photos: Pick<Photos, 'owned'>,
@@ -101,7 +101,7 @@ export const removeOwnPhotos = async (
 export const photosLeft = (all: readonly OwnedFileRow[], kind: OwnPhotoKind): number =>
   kind === 'photo' ? maxOwnPhotos - all.filter(photo => photo.kind === 'photo').length : 1
 
-/** Adds a received photo as the last one, or in the place of another; or replaces a logo or the like. */
+/** Adds a received photo at the end, or replaces another; or replaces a logo or the like. */
 export const addOwnPhoto = (
   transaction: Transaction,
   photos: Pick<Photos, 'owned' | 'add' | 'sameAs'>,

@@ -40,7 +40,7 @@ export async function upsertPrice(
   return row!.key
 }
 
-/** Deletes a price of a state or account type; the price of all others stays. */
+/** Deletes a price of a state or account type; the general price remains. */
 export async function deletePrice(transaction: Transaction, key: number): Promise<boolean> {
   const rows = await transaction.query(
     'delete from package_price where key = $1 and num_nonnulls(state, account_type) > 0 returning key',

@@ -1,6 +1,6 @@
 import { parseJson } from '#kit/json.ts'
 
-/** A credential from a browser, and the challenge that it answers. */
+/** A credential from a browser, and the challenge that it responds to. */
 export interface GivenCredential<Response> {
   id: string
   challenge: string
@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isBase64url = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value)
 
-/** Reads the JSON text of a credential; undefined if it is none. What else it holds is checked by the library. */
+/** Parses the JSON text of a credential; undefined for an invalid one. The library checks the other fields. */
 export function readCredential<Response>(text: string): GivenCredential<Response> | undefined {
   try {
     const parsed: unknown = parseJson(text)

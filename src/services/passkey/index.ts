@@ -120,7 +120,7 @@ export function openPasskeys(options: PasskeyOptions) {
         }))
       )
     } catch {
-      // The library throws for every answer that is malformed or of another site.
+      // The library throws for every response that is malformed or of another site.
       return false
     }
   }
@@ -212,7 +212,7 @@ export function openPasskeys(options: PasskeyOptions) {
       return secondFactors.begun(transaction, { key: userKey, session }, isFirst)
     },
 
-    /** Removes a passkey, and the recovery codes with the last factor; returns false if there was none. */
+    /** Removes a passkey, and the recovery codes with the last factor; false for an unknown passkey. */
     async remove(
       transaction: Transaction,
       userKey: number,

@@ -17,7 +17,7 @@ export async function selectEvent(queryable: Queryable, key: number): Promise<Ev
   return row
 }
 
-/** The newest refunds whose payments are not known yet. */
+/** The newest refunds with unknown payments. */
 export async function selectWaitingRefunds(queryable: Queryable): Promise<number[]> {
   const rows = await queryable.query<{ key: number }>(
     `select key from payment_event where worked_at is null and type = 'refund.created' order by key desc limit 20`,
@@ -28,7 +28,7 @@ export async function selectWaitingRefunds(queryable: Queryable): Promise<number
 export const setWorked = (queryable: Queryable, key: number, at: Date) =>
   queryable.query('update payment_event set worked_at = $2 where key = $1', [key, at])
 
-/** Events received before a moment that are not worked off, as after a failure of many hours. */
+/** Unprocessed events received before a time, as after a failure of many hours. */
 export async function selectUnworked(queryable: Queryable, before: Date): Promise<number[]> {
   const rows = await queryable.query<{ key: number }>(
     'select key from payment_event where worked_at is null and received_at < $1 order by key limit 50',

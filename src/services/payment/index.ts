@@ -154,7 +154,7 @@ export function openPayments(options: PaymentOptions) {
 
   const eventWorker: Worker = {
     work: workEvent,
-    // It stays stored, and `reconcile` tries again.
+    // It remains stored, and `reconcile` retries.
     giveUp: async () => {},
   }
 
@@ -244,7 +244,7 @@ export function openPayments(options: PaymentOptions) {
       return (await selectOrders(database, listingKey)).map(present)
     },
 
-    /** Orders for homes of a company, newest first; undefined if the actor may not see them. */
+    /** Orders for homes of a company, newest first; undefined without permission. */
     async ofCompany(actor: Actor, companyKey: number, page: { offset: number; limit: number }) {
       if (!may(actor, 'order.read', ownedByCompany(companyKey))) return undefined
       const rows = await selectOrdersOfCompany(database, companyKey, page)

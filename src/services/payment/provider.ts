@@ -1,4 +1,4 @@
-/** The provider did not answer, or refused; the call can be repeated. */
+/** The provider did not respond, or refused; the call can be repeated. */
 export class PaymentUnavailable extends Error {}
 
 /** A page on which one order is paid. */
@@ -61,7 +61,7 @@ export interface ProviderEvent {
 }
 
 export interface PaymentProvider {
-  /** Makes the checkout of an order; the same one again for the same count. */
+  /** Creates the checkout of an order; returns the same one for the same count. */
   startCheckout(request: CheckoutRequest): Promise<Checkout>
   /** A checkout, and its payment if it is paid. */
   readCheckout(id: string): Promise<Checkout & { payment: Payment | undefined }>

@@ -363,7 +363,7 @@ export async function selectBalance(queryable: Queryable, account: string): Prom
   return row!.sum
 }
 
-/** Stores an event; undefined if it is known. */
+/** Stores an event; undefined for a known one. */
 export async function insertEvent(
   transaction: Transaction,
   { id, type, payload, at }: { id: string; type: string; payload: string; at: Date },

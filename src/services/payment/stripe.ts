@@ -21,7 +21,7 @@ const keyOf = (object: string | { id: string } | null | undefined): string | nul
 const orderIn = (text: string | null | undefined): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
-/** The library checks the signature of an event, and not what it holds. */
+/** The library checks the signature of an event, but not its content. */
 const isName = (value: unknown) => typeof value === 'string' && /^[\w.-]{1,255}$/.test(value)
 
 const nothing: ProviderNews = { kind: 'nothing' }
@@ -44,7 +44,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
     return client
   }
 
-  /** Calls the API; its errors become PaymentUnavailable. */
+  /** Calls the API; converts its errors to PaymentUnavailable. */
   async function request<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await open()
     return work(stripe).catch((error: unknown) => {
@@ -164,7 +164,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
         const { id, type } = stripe.webhooks.constructEvent(payload, signature, webhookSecret)
         return [id, type].every(isName) ? { id, type } : undefined
       } catch {
-        // The library throws errors of several kinds for what it cannot read, and makes no request here.
+        // The library throws errors of several kinds for unreadable input, and makes no request here.
         return undefined
       }
     },

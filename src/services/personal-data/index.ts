@@ -36,7 +36,7 @@ interface PersonalDataOptions {
 
 /** Deletes or exports all stored data about a person. */
 export function openPersonalData({ features, profiles }: PersonalDataOptions) {
-  /** All but the account itself, which goes last. */
+  /** All but the account itself, which is deleted last. */
   const others = () => Object.entries(features()).filter(([, feature]) => feature !== profiles)
 
   return {

@@ -20,7 +20,7 @@ export interface PhotoAnswer {
 }
 
 const hour = 3_600
-/** Cache-Control of answers. */
+/** Cache-Control of responses. */
 export const cacheRules = {
   immutable: 'public, max-age=31536000, immutable',
   photo: `public, max-age=${hour}, stale-while-revalidate=${24 * hour}`,
@@ -46,7 +46,7 @@ export function orPlaceholder(error: unknown): PhotoAnswer {
     contentType: 'image/svg+xml; charset=utf-8',
     lastModified: undefined,
     cacheControl: cacheRules.failed,
-    // A failed picture is not tried again for a minute.
+    // A failed picture is not retried for a minute.
     retryAfter: error instanceof PictureFailed ? 60 : 5,
   }
 }

@@ -6,7 +6,7 @@ import type { OwnerKind } from './rows.ts'
 
 /**
  * Uploaded files, on a disk or in object storage. Its methods throw ObjectStoreFailed while object storage does not
- * answer.
+ * respond.
  */
 export interface Files {
   write(kind: OwnerKind, fileName: string, bytes: Uint8Array): Promise<void>

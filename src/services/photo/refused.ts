@@ -3,7 +3,7 @@ import type { UploadRefusal } from '../picture/index.ts'
 /** Reason that an upload is rejected; `unknown_owner` for an unknown owner. */
 export type RefusalReason = UploadRefusal | 'unknown_owner'
 
-/** An address without an account has used up the processor time that it has for its photos. */
+/** An address without an account has used up its processor time for photos. */
 export class PhotoTimeSpent extends Error {
   /** Until it has some again. */
   readonly seconds: number

@@ -8,17 +8,17 @@ export const drawingVersion = 2
 /** Increment when uploaded photos are cropped in another way. */
 const cropVersion = 1
 
-/** Identifies how a photo is made into a picture, for its name in the cache. */
+/** Identifies the rendering of a photo as a picture, for its name in the cache. */
 export const looksOf = ({ illustration }: StoredPhoto) =>
   illustration ? [drawingVersion, illustration] : [cropVersion]
-/** Milliseconds before a failed picture is tried again, and how many failures are remembered. */
+/** Milliseconds before a failed picture is retried, and maximum number of stored failures. */
 const failureRetryDelay = 60_000
 const maxFailures = 1_000
 
 /** Returns a picture by its name in the cache, or renders it; undefined if its source is gone. */
 export type Render = (name: string, make: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
 
-/** Renders each picture once, with a cache on disk; a failed one is not tried again for a minute. */
+/** Renders each picture once, with a cache on disk; a failed one is not retried for a minute. */
 export function openRendering(cache: PictureCache, now: () => number): Render {
   const once = coalesced<Buffer | undefined>()
   const failures = new Map<string, number>()

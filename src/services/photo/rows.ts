@@ -128,7 +128,7 @@ export interface DraftPhotoRow {
   readonly turned: number
 }
 
-/** An uploaded picture that only its owner may see. */
+/** An uploaded picture visible only to its owner. */
 export interface OwnPhotoFile {
   readonly key: number
   readonly mimeType: string

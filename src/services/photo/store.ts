@@ -176,8 +176,8 @@ export async function nameFile(database: Queryable, kind: OwnerKind, extension: 
 }
 
 /**
- * Adds a photo, whose file exists, as its owner's last one, or in the place of another. Undefined if the owner, or the
- * other, does not exist.
+ * Adds a photo with an existing file at the end of its owner's, or replaces another. Undefined for an unknown owner
+ * or other photo.
  */
 export async function addPhoto(
   transaction: Queryable,

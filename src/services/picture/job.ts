@@ -58,7 +58,7 @@ export interface UploadJob {
   readonly megapixels: number
 }
 
-/** Reads the header of an upload: what preparing it will cost, or why it is rejected. */
+/** Reads the header of an upload: the cost of preparing it, or the reason for its rejection. */
 export interface InspectJob extends Omit<UploadJob, 'kind'> {
   readonly kind: 'inspect'
 }

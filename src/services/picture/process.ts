@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PictureJob, PictureReply, PictureResult } from './job.ts'
 
-/** A picture could not be made: the process crashed or needed too much time, or the file is damaged. */
+/** A picture could not be rendered: the process crashed or needed too much time, or the file is damaged. */
 export class PictureFailed extends Error {}
 
 /** Temporary failure, not a fault of the picture: the machine is too busy, or the site is stopping. */
@@ -45,7 +45,7 @@ interface Worker {
   readonly child: ChildProcess
   readonly running: Map<number, Task>
   jobs: number
-  /** Processor time of the process at the last reading. */
+  /** Processor time of the process at its last measurement. */
   measured: number
   /** Accepts no new jobs and exits after the current ones. */
   isRetired: boolean
@@ -137,7 +137,7 @@ export function openProcess({
     onFailure(error)
   }
 
-  /** Adds to the running jobs the processor time since the last reading. */
+  /** Adds the processor time since the last measurement to the running jobs. */
   function measure(worker: Worker): void {
     const now = processorTimeOf(worker.child.pid)
     if (now === undefined) return

@@ -7,7 +7,7 @@ import type { PictureSize } from './job.ts'
 export interface Original {
   bytes: Uint8Array
   turned?: number
-  /** An uploaded photo, which is cropped towards what matters; drawings have it in the middle. */
+  /** An uploaded photo, which is cropped towards its subject; drawings have it in the middle. */
   isPhoto?: boolean
 }
 

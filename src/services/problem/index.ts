@@ -78,7 +78,7 @@ const pagesOf: Record<
   'sales-center': { page: dealerUrl, own: ownDealerUrl },
 }
 
-/** Problems that visitors report about homes, parks, dealers and ads, and what staff decide. */
+/** Problems that visitors report about homes, parks, dealers and ads, and the decisions of staff. */
 export function openProblems({ database, moderation, campaigns, mail, secret, now }: ProblemOptions) {
   const links = signedLinks(secret)
   const hashOf = (address: string) => {

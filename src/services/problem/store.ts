@@ -185,7 +185,7 @@ const reportsOf = `
   from problem_report r left join registered_user u on u.key = r.staff_key
   where r.subject_type = $1 and r.subject_key = $2`
 
-/** Reports of an object, open ones first, the last one first. */
+/** Reports of an object, open ones first, then newest first. */
 export const selectReports = (queryable: Queryable, { type, key }: Reported) =>
   queryable.query<ReportRow>(`${reportsOf} order by r.decided_at is not null, r.key desc limit 200`, [
     type,
@@ -258,7 +258,7 @@ export const reopenAsked = (transaction: Transaction, { type, key }: Reported) =
     [type, key],
   )
 
-/** Answers of a user, for the export of their data. */
+/** Replies of a user, for the export of their data. */
 export const selectAnswersOf = (queryable: Queryable, userKey: number) =>
   queryable.query<Reported & { message: string; at: Date }>(
     `select subject_type as type, subject_key as key, message, created_at as at from problem_answer
@@ -284,7 +284,7 @@ export const selectReportsOf = (queryable: Queryable, userKey: number, email: st
     [userKey, email ?? null],
   )
 
-/** Deletes what a person reported; returns the number. */
+/** Deletes a person's reports; returns their number. */
 export async function deleteReportsOf(
   transaction: Transaction,
   userKey: number | undefined,

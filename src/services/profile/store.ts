@@ -165,7 +165,7 @@ export const selectOwned = (queryable: Queryable, userKey: number): Promise<Owne
 
 /**
  * Deletes an account with everything that depends on it. Its homes leave the market and lose their seller's data; its
- * parks and dealers stay, because visitors look for them.
+ * parks and dealers remain, because visitors look for them.
  */
 export async function deleteUser(transaction: Transaction, key: number, at: number): Promise<void> {
   const [user] = await transaction.query<{

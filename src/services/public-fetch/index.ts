@@ -26,7 +26,7 @@ export class FetchFailed extends Error {
 }
 
 interface PublicRequest {
-  /** `http` is for what is public anyway, such as photos; `https` alone by default. */
+  /** `http` is for public content, such as photos; `https` alone by default. */
   protocols?: readonly ('https' | 'http')[]
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>

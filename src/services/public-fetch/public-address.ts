@@ -19,7 +19,7 @@ for (const range of [
   '224.0.0.0/3',
 ])
   add(range, 'ipv4')
-// Teredo, 6to4 and the like may lead to any IPv4 address.
+// Teredo, 6to4 and the like may reach any IPv4 address.
 for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) add(range, 'ipv6')
 
 const globalUnicast = new BlockList()

@@ -24,7 +24,7 @@ export interface DeliveryOptions {
 
 /** Timeout of a push service, milliseconds. */
 const timeout = 10_000
-/** Bytes of its answer that are read. */
+/** Maximum bytes of its response to read. */
 const capacity = 500
 /** Seconds for which it stores a notification for a browser that is not running. */
 const TIME_TO_LIVE = 86_400
@@ -62,7 +62,7 @@ export function deliveryWorker({ database, publicFetch, keys, subject, onDead }:
       const { subscriptionKey, userKey } = message
       const status = keys
         ? await post(message, key, keys).catch((error: unknown) => {
-            // It leads to no public server.
+            // It is not the address of a public server.
             if (error instanceof FetchFailed && (error.isInner || error.fault === 'invalid')) return 410
             throw error
           })

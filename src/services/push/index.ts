@@ -30,7 +30,7 @@ interface PushOptions extends Pick<DeliveryOptions, 'database' | 'publicFetch'> 
 
 export type Push = ReturnType<typeof openPush>
 
-/** Notifications in the browsers of users, if the operator made keys for them. */
+/** Notifications in the browsers of users, if the operator configured keys for them. */
 export function openPush({ database, queue, publicFetch, config, onDead, now }: PushOptions) {
   const { pushKeys: keys, contactEmail, mailFrom } = config
   const isOwn = (actor: Actor, userKey: number) => may(actor, 'account.use', ownedByUser(userKey))

@@ -45,7 +45,9 @@ interface Import<Field extends string, Item> {
   register: RegisterFields<Field>
   /** Existing entries; added ones join them. */
   readKnown: (transaction: Transaction) => Promise<Set<string>>
-  /** Validates a line: what it contains, by what it is known, and the rejected values; or why it is rejected. */
+  /**
+   * Validates a line: its content, the key to identify it, and the rejected values; or the reason for its rejection.
+   */
   check: (
     get: (field: Field) => string,
   ) => { item: Item; id: string; leftOut: readonly Refusal<Field>[] } | { refusal: Refusal<Field> }

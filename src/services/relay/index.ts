@@ -110,7 +110,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     return { address: relayAddress(token, domain), name, offUrl: relayOffUrl(token) }
   }
 
-  /** Emails to one party what the other has written. */
+  /** Emails a message from one party to the other. */
   async function forward(
     transaction: Transaction,
     relay: RelayRow,

@@ -116,7 +116,7 @@ const spellings = (address: string) => [address, encodeURIComponent(address), ad
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Replaces addresses in a text, in any case and position, with the ones the reader may see. Everything else is
+ * Replaces addresses in a text, in any case and position, with those that the reader may have. Everything else is
  * unchanged.
  */
 export function hideAddresses(text: string, addresses: ReadonlyMap<string, string>): string {

@@ -64,8 +64,8 @@ function monthsFrom(at: number, months: number): number {
 export type RentReports = ReturnType<typeof openRentReports>
 
 /**
- * Lot rents that residents report: to the public only a range from three people on, to staff one by one, to parks what
- * is public.
+ * Lot rents reported by residents. Visible to the public only as a range of three people or more, to staff
+ * individually, to parks as to the public.
  */
 export function openRentReports({
   database,
@@ -178,7 +178,7 @@ export function openRentReports({
       }
     },
 
-    /** Adds an answer to a public range, which waits for staff. */
+    /** Adds an answer to a public range, which waits for review. */
     async answer(
       transaction: Transaction,
       actor: User,
@@ -196,14 +196,14 @@ export function openRentReports({
       return done
     },
 
-    /** A page of what waits for staff; undefined if the actor may not see it. */
+    /** A page of items that wait for staff; undefined without permission. */
     async queue(actor: Actor, page: { offset: number; limit: number }) {
       if (!may(actor, 'rent-report.decide', nobodys)) return undefined
       const [rows, total] = await Promise.all([selectQueue(database, page), countQueue(database)])
       return { items: rows.map(presentForStaff), total }
     },
 
-    /** A report or answer as staff see it; or why not. */
+    /** A report or answer with the data for staff; or the reason for a refusal. */
     async get(actor: Actor, which: { kind: RentReportKind; key: number }) {
       if (!may(actor, 'rent-report.decide', nobodys)) return 'forbidden'
       const row = await selectForStaff(database, which)

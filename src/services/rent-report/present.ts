@@ -26,7 +26,7 @@ export const presentAnswer = (answer: AnswerRow) => ({
   message: answer.message,
 })
 
-/** A report or answer as staff see it. */
+/** A report or answer with the data for staff. */
 export const presentForStaff = (row: ForStaffRow) => ({
   kind: row.kind,
   key: row.key,

@@ -181,7 +181,7 @@ export async function insertAnswer(
   })
 }
 
-/** A report or an answer as staff see it. */
+/** A report or an answer with the data for staff. */
 export interface ForStaffRow {
   kind: RentReportKind
   key: number
@@ -269,7 +269,7 @@ export async function noteChange(transaction: Transaction, parkKey: number): Pro
   await transaction.query(`insert into change (entity, key) values ('park', $1)`, [parkKey])
 }
 
-/** Deletes a user's reports of a park, or with their unpublished answers everything of them. */
+/** Deletes a user's reports of a park, or all their reports and unpublished answers. */
 export async function eraseOf(
   transaction: Transaction,
   { userKey, parkKey }: { userKey: number; parkKey?: number },

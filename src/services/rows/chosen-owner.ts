@@ -9,7 +9,7 @@ export async function userOf(transaction: Transaction, email: string): Promise<O
   return key === undefined ? undefined : { ownerType: 'registered-users', ownerKey: key }
 }
 
-/** The account or company that staff choose as an owner, undefined for no one; or what is wrong, by field. */
+/** The account or company that staff choose as an owner, undefined for no one; or the errors by field. */
 export async function chosenOwner(
   transaction: Transaction,
   { email, companyKey }: DealerOwnerForm,

@@ -157,6 +157,6 @@ export const phonePartsBy = (column: string) =>
 /** The email address whose key a column holds; null for none. */
 export const emailBy = (column: string) => `(select e.email_address from email e where e.key = ${column})`
 
-/** A Phone entity of the contract; null stays null. */
+/** A Phone entity of the contract; null returns null. */
 export const presentPhone = (phone: PhoneRow | null) =>
   phone && { ...phone, number: formatPhone(phone.number) }

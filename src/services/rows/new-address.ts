@@ -36,7 +36,7 @@ export function locatedAddress(
   return { ...input, county, ...coordinates, cityKey, countyKey, zip }
 }
 
-/** A changed address with its point, which stays unless city or ZIP code change; undefined for an unknown ZIP code. */
+/** A changed address with its point, which changes only with city or ZIP code; undefined for an unknown ZIP code. */
 export function movedAddress(
   places: Pick<Places, 'locate' | 'resolve'>,
   input: GivenAddress,

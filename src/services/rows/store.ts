@@ -32,7 +32,7 @@ export type ContactColumns = Readonly<Record<string, { table: 'phone' | 'email';
 
 interface Contacts<Columns extends ContactColumns> {
   columns: Columns
-  /** The new values; undefined ones stay. */
+  /** The new values; undefined ones do not change. */
   values: { readonly [Part in keyof Columns]?: NewPhone | string | null | undefined }
   /** Keys of the stored rows. */
   keys: { readonly [Part in keyof Columns]: number | null }
@@ -70,7 +70,7 @@ export interface ReplacedRow {
   key: number
 }
 
-/** Deletes rows that nothing refers to; rows that others share stay. */
+/** Deletes unreferenced rows; shared rows remain. */
 export async function deleteReplaced(transaction: Transaction, rows: readonly ReplacedRow[]): Promise<void> {
   for (const { table, key } of rows)
     await transaction.query('select delete_unreferenced($1::regclass, $2)', [table, key])

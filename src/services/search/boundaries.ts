@@ -20,7 +20,7 @@ export class Boundaries {
     this.since = since
   }
 
-  /** A copy of what is known of a time and later, for `restore`. */
+  /** A copy of the boundaries from a time on, for `restore`. */
   stored(now: number): StoredBoundaries {
     this.settle()
     const since = Math.max(this.since, this.floor(now))

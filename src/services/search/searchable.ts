@@ -12,7 +12,7 @@ export async function countSearchable(queryable: Queryable): Promise<Record<Sear
   return row
 }
 
-/** A home for sale, with what a search finds it by. */
+/** A home for sale, with the values that a search finds it by. */
 export interface SampleHome {
   key: number
   state: string

@@ -192,7 +192,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       return begun(transaction, { key: userKey, session }, isFirst)
     },
 
-    /** Removes the app, and the recovery codes with the last factor; returns false if there was none. */
+    /** Removes the app, and the recovery codes with the last factor; false for no app. */
     async remove(transaction: Transaction, userKey: number, device: FromDevice): Promise<boolean> {
       if (!(await deleteAuthenticator(transaction, userKey))) return false
       if (!(await selectHasSecondFactor(transaction, userKey)))

@@ -23,7 +23,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet[(value << (5 - bits)) & 31] : text
 }
 
-/** The time step of a moment, milliseconds since 1970. */
+/** The time step of a time, milliseconds since 1970. */
 export const stepOf = (at: number): number => Math.floor(at / 1000 / period)
 
 /** The code of a time step (RFC 6238 with SHA-1, as every authenticator app has it). */

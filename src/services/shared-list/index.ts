@@ -122,7 +122,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       return (await saveList(transaction, userKey, form)) ? 'done' : 'unknown'
     },
 
-    /** Ends the link and makes another; false if nothing is shared. */
+    /** Ends the link and creates another; false if nothing is shared. */
     renew: async (transaction: Transaction, actor: Actor, userKey: number): Promise<boolean> =>
       mayManage(actor, userKey) && renewLink(transaction, userKey),
 
@@ -141,7 +141,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
     removeNote: async (transaction: Transaction, actor: Actor, { userKey, key }: OfUser): Promise<boolean> =>
       mayManage(actor, userKey) && deleteNote(transaction, userKey, key),
 
-    /** A page of the homes of a link with what everyone thinks of them; undefined if there is none. */
+    /** A page of the homes of a link with everyone's votes and notes; undefined for an unknown link. */
     async get(token: string, reader: Reader, offset: number) {
       const list = await linked(database, token)
       if (!list) return undefined

@@ -59,7 +59,7 @@ export function openStaffDesk({ database, setup, hasMail, accounts, securityLog,
       return isAllowed(actor, null) ? startList(database, setup, hasMail) : undefined
     },
 
-    /** An account as staff see it; or why not. */
+    /** An account with the data for staff; or the reason for a refusal. */
     async user(actor: Actor, key: number) {
       if (!isAllowed(actor, key)) return 'forbidden'
       const row = await selectStaffUser(database, key)

@@ -44,8 +44,8 @@ export function openStaffMembers({ database, mail, now }: MemberOptions) {
     list: () => selectMembers(database),
 
     /**
-     * Makes an account staff, and creates it if there is none. `invited` has the URL, within the site, at which they set
-     * their password; it is emailed, too. An account without a password is invited again.
+     * Grants an account the rights of staff, and creates it if necessary. `invited` has the URL, within the site, to
+     * set the password; it is emailed, too. An account without a password is invited again.
      */
     add: ({ email, language, ...name }: NewMember) =>
       database.transaction(async transaction => {
@@ -57,7 +57,7 @@ export function openStaffMembers({ database, mail, now }: MemberOptions) {
             ...{ ...name, username: email, passwordHash: null, language, at: now() },
             ...{ accountType: 'Other', emailConsent: false },
           }))
-        // The address was registered at the same moment.
+        // The address was registered concurrently.
         if (key === undefined) return { kind: 'busy' } as const
         if (!before?.isStaff) await setStaff(transaction, key, true)
         if (before?.canLogIn) return { kind: before.isStaff ? 'known' : 'added' } as const

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { type StartStep, startSteps } from '#model/staff/start.ts'
 import { selectBeginnings } from './store.ts'
 
-/** Whether the settings of the site have what a step needs. */
+/** Whether the settings of the site have the values for a step. */
 export type Setup = Readonly<Record<Exclude<StartStep, keyof Found>, boolean>>
 
 /** Steps with a state in the database. */
@@ -15,7 +15,7 @@ interface Found {
   prices: boolean
 }
 
-/** The checklist of a new site: each step is done if what it makes is there. */
+/** The checklist of a new site: a step is done if its result exists. */
 export async function startList(database: Database, setup: Setup, hasMail: boolean) {
   const { confirmed, staff, parks, dealers, homes, prices } = await selectBeginnings(database)
   const isDone: Record<StartStep, boolean> = {

@@ -19,9 +19,9 @@ export interface TextGateway {
    * @throws TextRefused if a retry would not help
    */
   deliver(text: OutgoingText, about: readonly string[]): Promise<void>
-  /** Removes what this gateway itself still stores of a message that was deleted while it was sent. */
+  /** Removes the gateway's stored data of a message that was deleted while it was sent. */
   withdraw(id: string): Promise<void>
-  /** Removes what this gateway itself still stores about any of the names, an address or a number. */
+  /** Removes the gateway's stored data about any of the names, an address or a number. */
   forget(person: {
     email: string | undefined
     /** Ten digits. */

@@ -126,7 +126,7 @@ const actorOf = ({ ownerType, ownerKey }: Owner) =>
     ? userActor(0, false, [{ companyKey: ownerKey, role: 'owner' }])
     : userActor(ownerKey)
 
-/** The beginning of an answer as text. */
+/** The beginning of a response as text. */
 const readable = (answer: Buffer) =>
   answer
     .toString('utf8')

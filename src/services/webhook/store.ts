@@ -77,7 +77,7 @@ export const insertWebhook = (
     created_at: new Date(createdAt),
   })
 
-/** Changes a webhook; another address or being turned on again ends its failure. */
+/** Changes a webhook; another URL or being turned on again ends its failure. */
 export async function updateWebhook(
   transaction: Transaction,
   key: number,
@@ -153,7 +153,7 @@ export const insertDelivery = (transaction: Transaction, webhookKey: number, eve
     due_at: new Date(at),
   })
 
-/** Makes a delivery due again, as if it was new; false if there is none. */
+/** Makes a delivery due again, as if it were new; false for none. */
 export async function updateReplayed(
   transaction: Transaction,
   webhookKey: number,
@@ -271,7 +271,7 @@ export const selectManagers = (queryable: Queryable, { ownerType, ownerKey }: Ow
     [ownerType, ownerKey],
   )
 
-/** Deletes a user's webhooks, and answers about messages that the person sent. */
+/** Deletes a user's webhooks, and responses about the person's messages. */
 export async function forgetWebhooks(
   transaction: Transaction,
   { userKey, email }: { userKey?: number; email?: string },

@@ -20,7 +20,7 @@ const keyLifetime = DAY
 
 export interface WriteRequest {
   operation: string
-  /** Everything that determines what the request does. */
+  /** Everything that determines the effect of the request. */
   request: unknown
   /** The caller's `Idempotency-Key`. */
   key: string | undefined
@@ -59,7 +59,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Carries a value out of a transaction that only looked what would be. */
+/** Carries a value out of a transaction that is only a preview. */
 class Undone extends Error {
   readonly value: unknown
   constructor(value: unknown) {
@@ -68,7 +68,7 @@ class Undone extends Error {
   }
 }
 
-/** Runs work in a transaction that is rolled back in any case: shows what a change would do. */
+/** Runs work in a transaction that is always rolled back: previews the effect of a change. */
 export const undone = <T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
   besideReads('preview', () =>
     database.transaction<T>(async transaction => {

@@ -68,7 +68,7 @@ export async function changeAssociation(
   return { kind: 'done', version: version + 1 }
 }
 
-/** The settings with the account of the manager, or what is wrong with them. */
+/** The settings with the account of the manager, or their errors. */
 async function factsOf(
   transaction: Transaction,
   { managerEmail, ...facts }: AssociationSettings,
@@ -104,7 +104,7 @@ interface SettingsRequest extends Pick<ChangeRequest, 'key' | 'actor' | 'expecte
   settings: AssociationSettings
 }
 
-/** Sets what staff decide about an association. */
+/** Sets staff's decisions about an association. */
 export async function setAssociation(
   transaction: Transaction,
   { key, actor, expectedVersion, settings }: SettingsRequest,
@@ -123,7 +123,7 @@ export async function setAssociation(
   return { kind: 'done', version: version + 1 }
 }
 
-/** Hides an association from visitors at a time, with the memberships that it has; undefined shows it again. */
+/** Hides an association from visitors at a time, with its memberships; undefined shows it again. */
 export async function retireAssociation(
   transaction: Transaction,
   { key, actor, at }: Pick<ChangeRequest, 'key' | 'actor'> & { at: Date | undefined },

@@ -20,7 +20,7 @@ interface OwnAssociationOptions {
   now: () => number
 }
 
-/** An association with everything that its manager may see. */
+/** An association with all data for its manager. */
 const present = ({ fields, phone, address, retired, ...row }: OwnAssociationRow) => ({
   ...row,
   ...fields,
@@ -38,13 +38,13 @@ export const ownAssociations = ({ database, places, now }: OwnAssociationOptions
     return (await selectOwnAssociations(database, null)).map(present)
   },
 
-  /** Those that a user manages; undefined if the actor may not see them. */
+  /** The associations that a user manages; undefined without permission. */
   async managed(actor: Actor, userKey: number) {
     if (!may(actor, 'association.read', ownedByUser(userKey))) return undefined
     return (await selectOwnAssociations(database, userKey)).map(present)
   },
 
-  /** An association with everything that its manager may see; or why not. */
+  /** An association with all data for its manager; or the reason for a refusal. */
   async get(actor: Actor, key: number) {
     const row = await selectOwnAssociation(database, key)
     if (!row) return 'not-found'

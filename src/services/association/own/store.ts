@@ -30,7 +30,7 @@ export interface AssociationFacts extends Omit<AssociationSettings, 'state' | 'm
   managerKey: number | null
 }
 
-/** An association with everything that its manager and staff may see. */
+/** An association with all data for its manager and staff. */
 export interface OwnAssociationRow extends AssociationFacts {
   key: number
   version: number

@@ -26,7 +26,7 @@ const noOwner: Subject = { ownerType: null, ownerKey: null }
 type Invalid = { kind: 'invalid'; fields: Record<string, string> }
 const invalid = (fields: Record<string, string>): Invalid => ({ kind: 'invalid', fields })
 
-/** A plan as it will be stored; what the form leaves out of the drawing is as before. */
+/** A plan as it will be stored; parts of the drawing that are not in the form do not change. */
 function fieldsOf(plan: FloorPlanForm, before?: PlanFields): PlanFields {
   const rooms = plan.rooms ?? before?.rooms ?? []
   return {
@@ -168,7 +168,7 @@ export async function renamePlansOf(
   return plans.length
 }
 
-/** Retires a plan: its page then answers 410. Only staff restore a plan that staff retired. */
+/** Retires a plan: its page then responds with 410. Only staff restore a plan that staff retired. */
 export async function retirePlan(
   transaction: Transaction,
   { key, actor, now }: { key: number; actor: Actor; now: number },

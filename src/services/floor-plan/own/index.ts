@@ -22,7 +22,7 @@ export function ownFloorPlans({ database, now }: { database: Database; now: () =
   }
 
   return {
-    /** A page of an owner's plans by name, with the total; undefined if the actor may not see them. */
+    /** A page of an owner's plans by name, with the total; undefined without permission. */
     async list(actor: Actor, owner: Owner, range: Page) {
       return may(actor, 'floor-plan.read', owner) ? page(owner, range) : undefined
     },
@@ -33,7 +33,7 @@ export function ownFloorPlans({ database, now }: { database: Database; now: () =
       return isStaff ? page(null, range) : undefined
     },
 
-    /** A plan with everything that its owner may see; or why not. */
+    /** A plan with all data for its owner; or the reason for a refusal. */
     async get(actor: Actor, key: number) {
       const [row] = await selectOwnPlans(database, [key])
       if (!row) return 'not-found'

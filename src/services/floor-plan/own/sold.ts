@@ -13,7 +13,7 @@ import {
   selectUnsold,
 } from './store.ts'
 
-/** Whether a change was made, or why not. */
+/** Whether a change was made, or the reason for a refusal. */
 type SaleChanged =
   | { kind: 'done' }
   | { kind: 'not-found' }

@@ -71,7 +71,7 @@ const ownPlans = `
   })}
   from floor_plan f where f.key = any($1)`
 
-/** Plans as their owners see them, in the order of the keys. */
+/** Plans with the data for their owners, in the order of the keys. */
 export const selectOwnPlans = (queryable: Queryable, keys: readonly number[]) =>
   queryInOrder<OwnPlanRow>(queryable, ownPlans, keys)
 

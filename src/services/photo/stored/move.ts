@@ -41,8 +41,8 @@ export interface MoveOptions {
 const hashOf = (bytes: Uint8Array | undefined) => bytes && createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Copies each file that the database knows, and compares the SHA-256 of what is read back. The photos of the files
- * under way cannot be deleted: otherwise a copy could come after the deletion, and stay for ever.
+ * Copies each file that the database knows, and compares the SHA-256 of the copy. The photos of the files in progress
+ * cannot be deleted: otherwise a copy could be made after the deletion, and remain forever.
  */
 export async function movePhotoFiles({
   database,
