@@ -26,7 +26,7 @@ export function fieldErrors(
   return Object.fromEntries([...errors].slice(0, maxLength))
 }
 
-/** The errors of values that are not what they must be. */
+/** The errors of invalid values. */
 export const allInvalid = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(paths.slice(0, maxLength).map(path => [path, 'invalid']))
 

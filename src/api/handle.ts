@@ -168,17 +168,20 @@ export interface RawCall {
 
 const anonymous: Visitor = { address: '', userAgent: '' }
 
-/** Response of a call, with what the page cache needs. */
+/** Response of a call, with the data for the page cache. */
 export interface Executed extends Freshness {
   status: number
   headers: Record<string, string>
   body: { payload: unknown; meta: unknown } | Failure
   session?: SessionChange
-  /** It changed what is public. */
+  /** It changed public data. */
   hasChanged?: boolean
 }
 
-/** Dependencies of handlers: services, writes, what handles unexpected errors (503 or 500), and what records each call. */
+/**
+ * Dependencies of handlers: services, writes, the handler of unexpected errors (503 or 500), and the recorder of
+ * calls.
+ */
 export interface Runtime {
   services: Services
   writes: Writes
@@ -190,7 +193,7 @@ export interface Runtime {
 
 /** Validates the input, runs the handler and formats the response: the same path in process and over HTTP. */
 export function execute(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed> {
-  // A page that answers a form reads, too.
+  // A page that responds to a form reads, too.
   const isRead = handler.operation.method === 'GET'
   return isRead ? reading(() => run(handler, runtime, raw)) : run(handler, runtime, raw)
 }
@@ -239,7 +242,7 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
         .catch((error: unknown) => report(error, operation.id))
     return shape(refusal)
   }
-  // Calls with a key are counted for the key, wherever they come from.
+  // Calls with a key are counted for the key, regardless of their origin.
   const counted = { address: visitor.address, apiKey: person?.apiKey?.key }
   let [isCounted, hasChanged] = [false, false]
   const write: Call['write'] = async work => {

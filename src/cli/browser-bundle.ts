@@ -36,7 +36,7 @@ function sharedFile(id: string, graph: Graph): string | null {
 }
 
 const application = /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/app\.tsx$/
-/** Chunks of the browser's code: React, the router and the page layout; what pages share; each page. */
+/** Chunks of the browser's code: React, the router and the page layout; shared code; each page. */
 export const browserFiles = [
   { name: 'app', test: application, priority: 1 },
   { name: sharedFile, minShareCount: 2, includeDependenciesRecursively: false },

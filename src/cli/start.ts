@@ -5,7 +5,7 @@ import { build } from './build.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Builds what changed and serves the site until a signal stops it. */
+/** Builds changed parts and serves the site until a signal stops it. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env)
   const folder = resolve(await build(print))

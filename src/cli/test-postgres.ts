@@ -2,7 +2,7 @@ import { startDebianPostgres } from '#test/postgres.ts'
 import { conclude, runSteps } from './test.ts'
 import type { Counts } from './test-report.ts'
 
-/** Tests of the statements, the schema and what else could differ on another version of PostgreSQL. */
+/** Tests of the statements, the schema and other parts that could differ on another version of PostgreSQL. */
 const dependent = ['test/database/', 'test/oracle/']
 
 /** `npm run test:postgres`: these tests on Debian's PostgreSQL instead of the embedded one; with `-- all` all API tests. */

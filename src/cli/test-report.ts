@@ -28,7 +28,7 @@ export const nothing = (): Counts => ({
   steps: new Map(),
 })
 
-/** A line with what failed and how to run it again. */
+/** A line with the failures and the command to repeat them. */
 const failure = (title: string, message = '', command = '') =>
   `${title}: ${stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 400)}${command && ` — again: ${command}`}`
 

@@ -28,7 +28,7 @@ export interface ConnectOptions {
   connectTimeout?: number
   /** Called when an idle connection breaks. The pool replaces it. */
   onError?: (error: Error) => void
-  /** Records each statement; what a COPY transfers and the end of a failed transaction are no steps. */
+  /** Records each statement; data transferred by COPY and the end of a failed transaction are not steps. */
   tracer?: Tracer | undefined
 }
 
@@ -180,7 +180,7 @@ export function connect(options: ConnectOptions): Database {
       broken.add(client)
       throw error
     })
-    // PostgreSQL answers a commit after a swallowed error with a rollback, not with an error.
+    // PostgreSQL responds to a commit after a swallowed error with a rollback, not with an error.
     if (command === 'ROLLBACK')
       throw new Error('The transaction was rolled back: one of its statements had failed')
     return result

@@ -33,7 +33,10 @@ export function isReadOnly(error: unknown): boolean {
   return errorCode(error) === '25006'
 }
 
-/** The server did not answer in time, for example since the network is cut: its answer may still come over the connection. */
+/**
+ * The server did not respond in time, for example because the network is down: its response may still arrive over the
+ * connection.
+ */
 export function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -33,7 +33,7 @@ export interface FollowOptions {
   onChanges: (changes: Change[]) => void | Promise<void>
   /** Called once when the feed fails; it retries by itself. */
   onError?: (error: unknown) => void
-  /** Called after each read, before its changes are delivered, with when it began (`performance.now()`). */
+  /** Called after each read, before its changes are delivered, with its start time (`performance.now()`). */
   onRead?: (position: Position, hasChanges: boolean, at: number) => void
   /**
    * Milliseconds from the start of a read with changes to the next read; a change after a quiet time is read
@@ -46,7 +46,7 @@ export interface FollowOptions {
 export interface Feed {
   /** Resolves when everything committed before the call has been delivered; rejects if the feed could not be read. */
   caughtUp(): Promise<void>
-  /** Milliseconds since the start of the last read that succeeded: changes may be this old and not yet delivered. */
+  /** Milliseconds since the start of the last successful read: changes may be this old and not yet delivered. */
   age(): number
   /** Everything committed before it has been delivered. */
   position(): Position

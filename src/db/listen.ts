@@ -4,7 +4,7 @@ import { PrimaryClient } from './primary.ts'
 
 const firstDelay = 100
 const maxDelay = 2_000
-/** Milliseconds for the answer of a server that may have vanished. */
+/** Milliseconds for the response of a server that may have vanished. */
 const limit = 10_000
 
 /** LISTEN on one channel; reopens a broken connection with exponential backoff until `close`. */

@@ -67,7 +67,7 @@ class PrimaryFinder {
     const failures: unknown[] = []
     const { promise: same, resolve } = Promise.withResolvers<Answer>()
     const answers = await Promise.race([
-      // The primary of before need not wait for a host that does not answer.
+      // The previous primary need not wait for a host that does not respond.
       same.then(answer => [answer]),
       Promise.all(
         this.#hosts.map(async (host, n) => {

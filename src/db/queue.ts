@@ -26,7 +26,7 @@ export interface JobCounts {
   /** Due, and not begun. */
   ready: number
   active: number
-  /** To be begun or tried again later. */
+  /** To be started or retried later. */
   later: number
   /** Failed permanently, stored for a month. */
   dead: number

@@ -116,7 +116,7 @@ const byMessage: readonly (readonly [RegExp, Describe])[] = [
 
 function describeOf(error: unknown): Describe | undefined {
   const code = errorCode(error) ?? ''
-  // Read when the connection is made, as the file of a certificate.
+  // Read when the connection is opened, such as the file of a certificate.
   if (code === 'ENOENT' && error instanceof Error && /open '/.test(error.message)) return undefined
   if (code !== '28P01') {
     const found = byMessage.find(([pattern]) => pattern.test(errorMessage(error)))
@@ -177,7 +177,10 @@ function decoded(text: string): string {
 
 const connectionTimeout = 5_000
 
-/** Opens a connection once. @throws Error of one line that names the setting and what to do */
+/**
+ * Opens a connection once.
+ * @throws Error of one line with the setting and the remedy
+ */
 export async function assertReachable(connectionString: string): Promise<void> {
   try {
     const client = new PrimaryClient({ connectionString, connectionTimeoutMillis: connectionTimeout })

@@ -29,7 +29,7 @@ function findProgram(version: number, spareDirectory: string): Program {
 }
 
 /**
- * Makes one cluster's folder of a full base and those that have only what changed, oldest first.
+ * Combines a full base and incremental ones, oldest first, into one cluster's folder.
  * @throws Error that names the package to install
  */
 export async function combineBases(
@@ -142,7 +142,7 @@ export async function runRecovered(
       await server.stop()
     }
   } catch (error) {
-    // Its log knows more, unless it was the work that failed.
+    // Its log has more details, unless the work itself failed.
     if (hasStarted && !isUnavailable(error)) throw error
     const log = await readFile(cluster.logFile, 'utf8').catch(() => '')
     const line = log.split('\n').findLast(one => /FATAL:\s+(?!\s|the database system)/.test(one))

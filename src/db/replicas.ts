@@ -10,11 +10,11 @@ import type { Position } from './feed.ts'
 export interface ReplicaState {
   /** Host and port. */
   name: string
-  /** Whether reads go to it at the moment. */
+  /** Whether it currently serves reads. */
   isUsed: boolean
   /** Seconds since the newest position of the primary that it has completely; undefined for none. */
   lag: number | undefined
-  /** Reads that it answered. */
+  /** Number of reads that it served. */
   reads: number
 }
 
@@ -52,7 +52,7 @@ const oldReads = new AsyncLocalStorage<true>()
  */
 export const withOldReads = <T>(work: () => T): T => oldReads.run(true, work)
 
-/** Bytes of the log that a replica has replayed, and the timeline that it receives, if this user may see it. */
+/** Bytes of the log that a replica has replayed, and the timeline that it receives, if visible to this user. */
 const stateQuery = `
   select pg_is_in_recovery() as "isReplica",
     pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as replayed,
@@ -81,7 +81,10 @@ interface ReplicasOptions {
   onChange: (change: { replica: string; isUsed: boolean; reason: string | undefined }) => void
 }
 
-/** Sends reads that may be old to replicas in turn; all else, and what a replica cannot answer, to the primary. */
+/**
+ * Sends reads that may be stale to replicas in turn; all others, and those that a replica cannot serve, to the
+ * primary.
+ */
 export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
   const { primary, connectionStrings, max, tracer, onChange } = options
   let moments: Moment[] = []
@@ -219,7 +222,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
     async query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
       if (!oldReads.getStore() || !/^\s*(select|with)\b/i.test(text)) return primary.query(text, values)
       const replica = choose()
-      // Whatever a replica refuses or does not answer, the primary may.
+      // The primary may serve what a replica refuses or does not respond to.
       if (replica) {
         const rows = await replica.query<Row>(text, values).catch(() => undefined)
         if (rows) return rows

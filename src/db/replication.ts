@@ -121,7 +121,7 @@ export const formatLsn = (lsn: bigint) =>
 export interface Wanted {
   /** With the list of its files (a manifest), for the next backup. */
   isListed: boolean
-  /** The list of files of the backup before: only what changed since then is wanted, if the server still knows that. */
+  /** The list of files of the backup before: requests an incremental backup, if the server still has the changes. */
   before?: string
 }
 
@@ -133,7 +133,7 @@ export interface BaseBackup {
   tar: AsyncIterable<Buffer>
   /** Whether the server compressed it with zstd. */
   isCompressed: boolean
-  /** Whether it has only what changed: pg_combinebackup puts it together with those before. */
+  /** Whether it is incremental: pg_combinebackup combines it with those before. */
   isIncremental: boolean
   /** The list of its files, once the tar file was read. */
   manifest(): string
@@ -219,7 +219,7 @@ export interface Received {
 
 export interface Receiver<Note> {
   system: System
-  /** WAL in order and without gaps, and what `note` put between; ends when the connection does. */
+  /** WAL in order and without gaps, with the items that `note` inserted; ends with the connection. */
   messages: AsyncIterable<Received | Note>
   note(note: Note): void
   /** Confirms that everything before this position is stored: the server may then delete it. */

@@ -11,7 +11,7 @@ export const plainCell = (text: string) => text.replace(/^'(?='*[=+\-@\t\r])/, '
 /** Formats a line of a table. */
 export const csvLine = (row: readonly (string | number | null)[]) => `${row.map(cell).join(',')}\r\n`
 
-/** By it spreadsheets know UTF-8. */
+/** Spreadsheets recognize UTF-8 by it. */
 export const byteOrderMark = '\uFEFF'
 
 /** Formats a table as CSV (RFC 4180), in UTF-8 with a byte order mark for spreadsheets. */

@@ -13,7 +13,7 @@ export interface Condition<C extends string = string> {
   /** One or more of these bits are set. */
   readonly anyBit?: number
   readonly oneOf?: readonly number[]
-  /** Of a column whose values depend on the search: what they are computed with. */
+  /** For a column with values that depend on the search: the input of their computation. */
   readonly terms?: Terms
 }
 
@@ -208,7 +208,7 @@ export const termsOf = (filters: readonly Filter[], values: FilterValues): Terms
 /** The value of a row's column under some terms. */
 type ValueUnder<C extends string> = (column: C, terms: Terms | undefined) => number | null | undefined
 
-/** Whether a row meets every condition of a conjunction, by default with the values that it has. */
+/** Whether a row meets every condition of a conjunction, by default with its values. */
 export function meets<C extends string>(
   row: Readonly<Record<C, number | null | undefined>>,
   conjunction: Conjunction<C>,

@@ -4,7 +4,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean>>
 /** A step of a trace, while it is recorded. */
 export interface Span {
   set(attributes: Attributes): void
-  /** Replaces a name that could not be known before. */
+  /** Replaces a name that was not known before. */
   rename(name: string): void
   /** Marks work that failed without throwing. */
   fail(kind: string): void

@@ -180,7 +180,7 @@ class SetPredicate extends Predicate {
 
 export type { Predicate }
 
-/** Cached predicates by what they test. */
+/** Cached predicates by their tests. */
 export class Predicates {
   private readonly columns: ReadonlyMap<string, NumberColumn>
   private readonly computed: ComputedColumns

@@ -24,7 +24,7 @@ interface Sort {
   readonly prepare: () => void
   /** Its order is built at the first use. */
   readonly rare?: boolean
-  /** The computed column that it compares, and its values under the terms of a search. */
+  /** The computed column that it compares, with its values under the terms of a search. */
   readonly computed?: string
   readonly column?: ComputedColumn
 }

@@ -26,7 +26,7 @@ interface AdvertisingOptions {
   now: () => number
 }
 
-/** Opens what serves and sells ads; see `openFeatures` for what is active. */
+/** Opens the features that serve and sell ads; see `openFeatures` for the active ones. */
 export async function openAdvertising(options: AdvertisingOptions) {
   const adDelivery = await openAdDelivery(options)
   const adBilling = openAdBilling(options)

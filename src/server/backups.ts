@@ -32,7 +32,7 @@ export interface Backups {
   close(): Promise<void>
 }
 
-/** Milliseconds from one moment that can be restored to the next. */
+/** Milliseconds between two restorable times. */
 const SPACING = 20_000
 /** Delay of a retry after a failure, and interval between checks whether the slot of another node is free. */
 const RETRY = 30_000

@@ -17,7 +17,7 @@ export const pictureLimits = (memory: number) =>
 const BASE = 380
 const EMBEDDED_DATABASE = 60
 const PER_1000 = { homes: 1.5, parks: 1 }
-/** With less than this share of what it needs, the system would end a part of it. */
+/** Below this share of its need, the system would kill a part of it. */
 const MIN_SHARE = 0.75
 
 export interface Amounts {

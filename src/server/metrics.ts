@@ -65,7 +65,7 @@ export function openMetrics(onError: (error: unknown) => void): Metrics {
               known = await read()
               for (const { value, attributes } of known) result.observe(value, attributes)
             } catch (error) {
-              // Otherwise the last values would stay.
+              // Otherwise the last values would remain.
               for (const { attributes } of known) result.observe(Number.NaN, attributes)
               onError(error)
             }
@@ -126,7 +126,7 @@ export function processMetrics(): Metric[] {
   ]
 }
 
-/** Hits, misses and size of the caches of answers, by name. */
+/** Hits, misses and size of the response caches, by name. */
 export function cacheMetrics(caches: Readonly<Record<string, AnswerCache<Cached>>>): Metric[] {
   const of = (figure: (cache: AnswerCache<Cached>) => number) => () =>
     Object.entries(caches).map(([name, cache]) => ({ value: figure(cache), attributes: { cache: name } }))
@@ -156,7 +156,7 @@ export function cacheMetrics(caches: Readonly<Record<string, AnswerCache<Cached>
   ]
 }
 
-/** Whether the database answers, its connections, the jobs of all nodes, and how old the change feed is. */
+/** Availability and connections of the database, the jobs of all nodes, and the age of the change feed. */
 export function databaseMetrics({
   database,
   queue,

@@ -2,8 +2,8 @@ import type { Runtime } from '#api/handle.ts'
 import { withOldReads } from '#db/replicas.ts'
 
 /**
- * Features whose public calls may read from a replica, up to a second old. All others read from the primary: what belongs
- * to a person, links of emails, logins, limits, ads and money.
+ * Features whose public calls may read from a replica, up to a second old. All others read from the primary: personal
+ * data, links of emails, logins, limits, ads and money.
  */
 const features: ReadonlySet<string> = new Set([
   'association',

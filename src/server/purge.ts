@@ -4,7 +4,7 @@ import { sharedTags, siteTag } from './http/shared-cache.ts'
 
 /** Purges stale pages from a shared cache in front of the site. */
 export interface PurgeHook {
-  /** Headers that name the tags of an answer to the cache. */
+  /** Headers with the cache tags of a response. */
   tagHeaders(tags: readonly string[]): Record<string, string>
   /** Purges responses with these tags, or all if undefined. Returns immediately, and retries until it succeeds. */
   purge(tags: readonly string[] | undefined): void
@@ -15,7 +15,7 @@ export interface PurgeHook {
 interface PurgeOptions {
   url: string
   token: string | undefined
-  /** Called once when purging fails; it is tried again. */
+  /** Called once when purging fails; it is retried. */
   onError: (error: unknown) => void
   times?: Partial<PurgeTimes>
 }
@@ -68,7 +68,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
   },
 }
 
-/** Opens the hook at a URL; the service is known by its host. */
+/** Opens the hook at a URL; the host identifies the service. */
 export function openPurgeHook({ url, token, onError, times }: PurgeOptions): PurgeHook {
   const { again, spacing, retry, mostRetry, timeout } = { ...defaultTimes, ...times }
   const { tagHeaders, most, request, authorization } = dialects[new URL(url).hostname] ?? common

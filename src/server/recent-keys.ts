@@ -8,7 +8,7 @@ export class RecentKeys {
     this.#most = capacity
   }
 
-  /** Adds a key and returns whether it was already remembered. */
+  /** Adds a key and returns whether it was already stored. */
   note(key: string): boolean {
     const isKnown = this.#current.has(key) || this.#previous.has(key)
     this.#current.add(key)

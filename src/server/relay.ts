@@ -121,7 +121,7 @@ export async function startRelay({
       const isTooMany = ++mails > mailsAtOnce
       stream.once('close', () => mails--)
       stream.on('data', (chunk: Buffer) => {
-        // Drain the rest of the message.
+        // Drain the remaining message.
         if (stream.sizeExceeded || isTooMany) chunks = []
         else chunks.push(chunk)
       })

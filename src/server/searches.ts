@@ -8,7 +8,7 @@ import type { Places } from '#services/place/index.ts'
 import { openAddressNames, type SavedIndexes } from '#services/search/index.ts'
 import type { Step } from './steps.ts'
 
-/** Opens what people search: the features that have an index, and what these need. */
+/** Opens the searches: the features with an index, and their requirements. */
 export async function openSearches({
   database,
   places,

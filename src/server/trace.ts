@@ -32,7 +32,7 @@ export function parentOf(
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) }
 }
 
-/** The trace that a proxy or program began, or a new one. */
+/** The trace of a proxy or program, or a new one. */
 export function traceOf({ traceparent }: IncomingHttpHeaders): string {
   // A UUID: Node generates them from cached entropy, which is ten times cheaper than `randomBytes`.
   return (

@@ -2,8 +2,8 @@ import type { Tracer } from '#kit/tracer.ts'
 import { FEATURE } from './tracing.ts'
 
 /**
- * The services of the features, each of whose calls that returns a promise is a step named by it: `listings.search`. What
- * services call of each other is part of that step.
+ * The services of the features; each call that returns a promise is a step with its name: `listings.search`. Calls
+ * between services are part of that step.
  */
 export function tracedServices<T extends object>(services: T, tracer: Tracer): T {
   const known = new Map<string | symbol, object>()

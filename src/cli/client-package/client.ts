@@ -12,9 +12,9 @@ export interface CallTypes {
 
 /** Options of any call. */
 export interface Common {
-  /** Level of detail of the answer; milli if absent. */
+  /** Level of detail of the response; milli if absent. */
   detail?: 'nano' | 'micro' | 'milli' | 'centi'
-  /** Makes a call that is sent again under the same key run once. */
+  /** Idempotency key: a repeated call with the same key runs once. */
   idempotencyKey?: string
   /** Version that a change is based on. */
   version?: number

@@ -11,8 +11,8 @@ export interface NginxOptions {
 }
 
 /**
- * Proxies to the nodes in turn, without a cache. A node that fails twice is left out for two seconds. A request that may
- * be repeated goes to the next node if one does not answer; others only if they were not sent.
+ * Proxies to the nodes in turn, without a cache. A node that fails twice is skipped for two seconds. A repeatable
+ * request goes to the next node if one does not respond; others only if they were not sent.
  */
 const configuration = ({ folder, port, nodes }: NginxOptions) => `
 daemon off;

@@ -10,7 +10,7 @@ export interface Node extends Part {
   port: number
 }
 
-/** The environment without what is meant for the program that starts the cluster. */
+/** The environment without the variables for the program that starts the cluster. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, NODE_OPTIONS: __, ...env } = process.env
   return env
@@ -31,7 +31,7 @@ export async function openNode(
   try {
     symlinkSync(files, join(dataDir, 'files'))
   } catch {
-    // It is there since the last start.
+    // It exists since the last start.
   }
   const part = openPart({
     name,

@@ -12,17 +12,17 @@ export interface Part {
   address: string
   /** Process ID; undefined while it is not running. */
   pid(): number | undefined
-  /** Last 20,000 characters of what it wrote. */
+  /** Last 20,000 characters of its output. */
   output(): string
   /** Passes its warnings to `log` from now on, and reports an unexpected exit. */
   watch(log: (line: string) => void): void
-  /** Starts it again, and waits until it answers. */
+  /** Starts it again, and waits until it responds. */
   start(): Promise<void>
   /** Stops it, and waits until it has exited. */
   stop(): Promise<void>
   /** SIGKILL to all its processes. Data passed to the kernel is not lost, unlike in a loss of power. */
   kill(): Promise<void>
-  /** SIGSTOP to all its processes: connections stay open, and nothing answers. */
+  /** SIGSTOP to all its processes: connections stay open, and nothing responds. */
   pause(): void
   /** Ends a pause. */
   resume(): void

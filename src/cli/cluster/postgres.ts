@@ -14,9 +14,9 @@ export interface PostgresOptions {
   name: string
   /** Folder of PostgreSQL's programs. */
   programs: string
-  /** Folder for the data, which is made if it is missing. */
+  /** Folder for the data, created if it is missing. */
   folder: string
-  /** Whether the data outlives the power of the machine; without that it is faster. */
+  /** Whether the data survives a loss of power; without that it is faster. */
   isDurable: boolean
   /** Settings, read whenever it starts. */
   settings?: () => Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export interface PostgresServer extends Part {
   hasData(): boolean
   /** Whether it starts as a replica. */
   isStandby(): boolean
-  /** Makes an empty database; `folder` must not have data. */
+  /** Creates an empty database; `folder` must not have data. */
   create(): Promise<void>
   /** Deletes its data, and copies those of another server, which it then follows. */
   copyFrom(source: PostgresServer): Promise<void>

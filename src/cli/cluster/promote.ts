@@ -70,8 +70,8 @@ const reasonOf = (connectionString: string) =>
 const SETTLED = 1_000
 
 /**
- * The servers that answer, once none of them gets on. A replica that has just started replays what it had received
- * before: until it is through, another one may seem to have more.
+ * The servers that respond, once none of them makes progress. A replica that has just started replays its log first:
+ * until it is done, another one may seem to have more.
  */
 async function settledStates(connectionStrings: readonly string[]): Promise<State[]> {
   const look = async () => {

@@ -54,7 +54,10 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Starts a cluster of this site on this machine, for trials and tests. @throws Error naming what must be installed */
+/**
+ * Starts a cluster of this site on this machine, for trials and tests.
+ * @throws Error with the packages to install
+ */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const { nodes: nodeCount = 3, replicas = 2, isSynchronous, sample, say = () => undefined } = options
   const programs = programsOfCluster()
@@ -91,7 +94,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     const port = options.port ?? (await freePort())
     const settings = {
       DATABASE_URL: servers.connectionString,
-      // Whichever is the primary at the moment is none of them.
+      // The site excludes the current primary from them.
       ...(replicas > 0 && { DATABASE_READ_URLS: servers.all.map(({ address }) => address).join(',') }),
       SITE_URL: `http://127.0.0.1:${port}`,
       SESSION_SECRET: secretIn(folder),

@@ -8,12 +8,12 @@ import { type Environment, type Finding, finding } from './finding.ts'
 type Input = Pick<Environment, 'backupTo' | 'backupHours' | 'now'>
 
 const HOUR = DAY / 24
-/** Milliseconds that the newest moment which can be restored may be old; it is renewed every 20 seconds. */
+/** Maximum age of the newest restorable time, milliseconds; it is renewed every 20 seconds. */
 const MAX_CHANGES = 10 * 60_000
 /** Days after which a drill was missed or failed: they are due every week. */
 const MAX_DRILL = 9
 
-/** Whether what is stored at BACKUP_TO is new enough. */
+/** Whether the backups at BACKUP_TO are recent enough. */
 export async function checkBackups(
   database: Database,
   { backupTo, backupHours, now }: Input,

@@ -153,7 +153,7 @@ async function findServer({ dataDir, databaseUrl }: Environment): Promise<string
   return undefined
 }
 
-/** Whether the memory does for the rows of a server; without one, for what the program itself needs. */
+/** Whether the memory is enough for the rows of a server; without one, for the program itself. */
 async function findShortage({ memory, databaseUrl }: Environment, server?: string): Promise<Finding[]> {
   const amounts = server === undefined ? undefined : await readAmounts(server)
   const shortage = memoryShortage(amounts ?? { homes: 0, parks: 0 }, memory, databaseUrl !== undefined)

@@ -20,7 +20,7 @@ const TIMEOUT = 5_000
 /** Homes that are looked for in the index, and photos whose files are looked for. */
 const SAMPLE_HOMES = 20
 const SAMPLE_PHOTOS = 1_000
-/** A change is in the index of every node within a second; what still differs after these tries is wrong. */
+/** A change is in the index of every node within a second; a difference after these attempts is an error. */
 const TRIES = 3
 const BETWEEN_TRIES = 1_000
 /** Seconds that a replica may be behind. */
@@ -137,7 +137,7 @@ async function isFound(node: string, { key, state, zip, price }: SampleHome): Pr
 }
 
 async function checkPhotoFiles(database: Database, stores: Environment['photoStores']): Promise<Finding[]> {
-  // Invalid settings, and a store that does not answer, are reported by another check.
+  // Invalid settings, and a store that does not respond, are reported by another check.
   if (typeof stores === 'string') return []
   const counted = await countLostFiles(database, openPhotoFiles(stores), SAMPLE_PHOTOS).catch(error => {
     if (error instanceof ObjectStoreFailed) return undefined

@@ -74,7 +74,7 @@ export function checkSecret({ databaseUrl, secret }: Environment): Finding[] {
 export const checkSettings = ({ unknownSettings }: Environment): Finding[] =>
   unknownSettings.flatMap(sentence => finding('unknown-setting', sentence, 'Rename or remove it.', false))
 
-/** Whether a public site has an account that may read what is reported to it. */
+/** Whether a public site has an account that may read its reports. */
 export async function findMissingStaff(environment: Environment, server: string): Promise<Finding[]> {
   if (!isPublic(environment)) return []
   const database = connect({ connectionString: server, max: 1, statementTimeout: 5_000 })

@@ -24,7 +24,7 @@ export interface ExportOptions {
 
 export interface Exported {
   manifest: Manifest
-  /** Files that the database knows and the store does not have. */
+  /** Files that the database has and the store lacks. */
   missing: number
 }
 

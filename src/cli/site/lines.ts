@@ -8,7 +8,7 @@ const newline = 10
 const linesAtOnce = 500
 const charactersAtOnce = 1_000_000
 
-/** Hash, size and lines of what passes by. */
+/** Hash, size and lines of the streamed data. */
 function counter() {
   const hash = createHash('sha256')
   let rows = 0

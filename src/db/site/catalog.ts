@@ -17,7 +17,7 @@ export interface Table {
   order: string[]
 }
 
-/** Not a part of the site: what was migrated, and the change feed, whose transactions mean nothing elsewhere. */
+/** Not a part of the site: applied migrations, and the change feed, whose transactions mean nothing elsewhere. */
 const ownTables = ['migration', 'change']
 
 /** Large integers and decimals lose digits in many programs; `json` retains spaces and `null` has two meanings. */

@@ -73,8 +73,8 @@ interface Suspended {
 }
 
 /**
- * Locks and empties all tables, and suspends what reacts to rows: foreign keys, which are checked at the end, and triggers, because
- * what they wrote when the rows were new is in the export, too.
+ * Locks and empties all tables, and suspends foreign keys, which are checked at the end, and triggers, because their
+ * results are in the export, too.
  */
 export async function suspend(transaction: Transaction): Promise<Suspended> {
   const tables = await selectTables(transaction)
@@ -89,7 +89,7 @@ export async function suspend(transaction: Transaction): Promise<Suspended> {
   )
   for (const { table, name } of references)
     await transaction.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
-  // Constraint triggers stay: they check and write nothing.
+  // Constraint triggers remain: they check and write nothing.
   const triggers = await transaction.query<{ table: string; name: string }>(
     `select c.relname::text as table, t.tgname::text as name
      from pg_trigger t join pg_class c on c.oid = t.tgrelid

@@ -1,4 +1,4 @@
-/** Work was refused, since more comes than can be done. */
+/** Work was refused, because the load exceeds the capacity. */
 export class Overloaded extends Error {
   constructor() {
     super('Too much is waiting.')

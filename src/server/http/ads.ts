@@ -53,7 +53,7 @@ export function serveAds(
       forms.post(
         localized(campaignUrl(':key', 'words'), language),
         {
-          // Only logged-in users may send this much; what others typed comes back to them.
+          // Only logged-in users may send this much; others get their typed texts back.
           async onRequest(request, reply) {
             const { headers } = request
             if (!headers['content-type']?.startsWith('multipart/')) return

@@ -293,7 +293,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Files of a page that has loaded, and what watches the node: many, and never interesting. */
+/** Files of a loaded page, and monitoring requests: many, and never interesting. */
 const isForMachines = (target: string) => /^\/(assets\/|healthz$|readyz$|metrics$)/.test(target)
 
 /** Idle connections outlive the keep-alive of proxies: a proxy never writes to a closing one. */
@@ -366,7 +366,7 @@ const unreadable: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers an invalid or too slow HTTP request with a JSON error and closes the connection. */
+/** Responds to an invalid or too slow HTTP request with a JSON error and closes the connection. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -22,7 +22,7 @@ export interface SessionCookie {
   readDraft(header: string | undefined): string | undefined
   /** Identifies a browser of a partner of shared lists. */
   readPartner(header: string | undefined): string | undefined
-  /** Whether this browser has changed what is public a moment ago, perhaps on another node. */
+  /** Whether this browser has just changed public data, perhaps on another node. */
   hasChanged(header: string | undefined): boolean
   writeChanged(): string
   /** Whether its user, a member of staff, views the site as another user. */

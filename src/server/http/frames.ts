@@ -15,7 +15,7 @@ export function serveFrames(
     siteUrl,
     adScript,
   }: Pick<Config, 'tagManagerId' | 'chatScriptUrl' | 'siteUrl'> & {
-    /** Address of the script of the ad network at the moment; null without one. */
+    /** URL of the current script of the ad network; null for none. */
     adScript: () => string | null
   },
 ): void {

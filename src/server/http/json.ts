@@ -25,8 +25,8 @@ function addItem(parts: Buffer[], item: unknown): void {
 }
 
 /**
- * The JSON body of a response as bytes: encoding 70 KB of text costs more than finding them. List items
- * are often the same objects as in the previous response.
+ * The JSON body of a response as bytes: encoding 70 KB of text is slower than finding them. List items are often the
+ * same objects as in the previous response.
  */
 export function writeBody(body: { payload: unknown }): Buffer {
   const { payload, ...rest } = body

@@ -25,7 +25,7 @@ const calls: Readonly<Record<string, { operation: AnyOperation; detail: DetailLe
 
 /** Requests per minute and network; a conversation needs a few. */
 const maxPerMinute = 120
-/** Maximum size of the answer of a tool; 100 homes of a search are two thirds of it. */
+/** Maximum size of a tool's response; 100 homes of a search are two thirds of it. */
 const maxAnswerBytes = 500_000
 
 type Arguments = Readonly<Record<string, unknown>>
@@ -39,7 +39,7 @@ interface McpOptions {
 }
 
 /**
- * Serves the tools at `/mcp` by the Model Context Protocol, Streamable HTTP, without sessions: any node answers any
+ * Serves the tools at `/mcp` by the Model Context Protocol, Streamable HTTP, without sessions: any node serves any
  * request. Tools are made from the same descriptors as the API, and run by the same code.
  */
 export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLocal }: McpOptions): void {
@@ -84,7 +84,7 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
     // The tools never change: there is nothing to listen to.
     const { fetch } = createMcpHandler(makeServer, { maxSubscriptions: 0 })
     const origins = [new URL(site.origin).hostname, ...(isLocal ? localhostAllowedOrigins() : [])]
-    // A name that was made to lead to this machine must not let a page of others in.
+    // DNS rebinding: a name that resolves to this machine must not admit a page of another site.
     return async (request: Request, parsedBody: unknown) =>
       originValidationResponse(request, origins) ?? (await fetch(request, { parsedBody }))
   }
@@ -161,7 +161,7 @@ function rawCall(parameters: readonly (DescribedParameter & { field: string })[]
   return { path, query }
 }
 
-/** A value as the address of a call has it; what is neither text, number nor yes or no stays as its JSON. */
+/** A value as in the URL of a call; anything but text, numbers and booleans is JSON. */
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** A schema that only describes. */

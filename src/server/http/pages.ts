@@ -45,8 +45,8 @@ export interface PagesOptions {
 
 export interface Pages {
   /**
-   * Responds from the cache and returns the page's route; returns undefined if the page must be rendered. Costs no more
-   * than a lookup.
+   * Responds from the cache and returns the page's route; undefined if the page must be rendered. As cheap as a
+   * lookup.
    */
   answerCached(request: IncomingMessage, response: ServerResponse): string | undefined
   /** Renders a page, whose route it returns; only personal pages receive `visitor`. */
@@ -86,7 +86,7 @@ type Rendered = { isCurrent: boolean } & (
 /** Renders the pages of the site once and serves them from the cache until they change or expire. */
 export function servePages(options: PagesOptions): Pages {
   const { web, cache, handlers, runtime, site, now, cacheTtl, tagHeaders, cookie, admit } = options
-  /** Renderings in progress, and the version of the cache when they began. */
+  /** Renderings in progress, and the version of the cache at their start. */
   const underWay = new Map<string, { version: number; rendered: Promise<Rendered> }>()
 
   async function render(key: string): Promise<Rendered> {
@@ -123,7 +123,7 @@ export function servePages(options: PagesOptions): Pages {
     return rendered
   }
 
-  /** Joins a rendering in progress, unless something has changed since it began. */
+  /** Joins a rendering in progress, unless something has changed since its start. */
   function renderOnce(key: string): Promise<Rendered> {
     const before = underWay.get(key)
     if (before?.version === cache.version) return before.rendered
@@ -210,7 +210,7 @@ export function servePages(options: PagesOptions): Pages {
 
   const faultPages = new Map<string, Promise<Compressed>>()
 
-  /** The error page in the language of the URL, rendered once for what pages know of the site. */
+  /** The error page in the language of the URL, rendered once for the current data of the site. */
   function faultPage(target: string, status: ErrorStatus): Promise<Compressed> {
     const { language } = splitLanguage(itemAt(target.split('?'), 0))
     const path = localized(status === 404 ? notFoundUrl() : errorUrl(status === 503 ? 503 : 500), language)

@@ -5,13 +5,14 @@ import { itemAt } from '#kit/lookup.ts'
 export const siteTag = 'site'
 
 /**
- * Maximum length of the tags of one answer. Fastly and Cloudflare read 16 KB, but proxies hold all headers of an answer
- * in one buffer, often of 8 KB. Pages have less than 200 bytes today, since lists have the tag of their kind alone.
+ * Maximum length of the tags of one response. Fastly and Cloudflare read 16 KB, but proxies hold all headers of a
+ * response in one buffer, often of 8 KB. Pages have less than 200 bytes today, because lists have only the tag of
+ * their kind.
  */
 const maxBytes = 4_000
 
 /**
- * The tags of an answer as shared caches get them, the tag of the site first. If they are too long, single objects
+ * The tags of a response for shared caches, the tag of the site first. If they are too long, single objects
  * (`listing:100001`) are replaced by all objects of their kind (`listings`), which every change of one names too.
  */
 export function sharedTags(tags: readonly string[]): string[] {

@@ -17,7 +17,7 @@ import {
   type SitemapRow,
 } from '#services/sitemap/index.ts'
 
-/** A path without language, and when it last changed. */
+/** A path without language, and its last change. */
 interface Entry {
   path: string
   modified?: Date | null
@@ -32,7 +32,7 @@ interface SitemapOptions {
   now: () => number
 }
 
-/** Cache age of the index, milliseconds; it costs a scan of every table. */
+/** Cache age of the index, milliseconds; it requires a scan of every table. */
 const INDEX_LIFETIME = 600_000
 
 const pathOf: Record<KeyedKind, (row: SitemapRow) => string | undefined> = {
@@ -44,8 +44,8 @@ const pathOf: Record<KeyedKind, (row: SitemapRow) => string | undefined> = {
 }
 
 /**
- * `/sitemap.xml`, an index, and its files: every indexable page that answers 200, in both
- * languages, with its last change (sitemaps.org; hreflang by xhtml:link). Files stay below 50,000 URLs.
+ * `/sitemap.xml`, an index, and its files: every indexable page with a 200 response, in both languages, with its last
+ * change (sitemaps.org; hreflang by xhtml:link). Files stay below 50,000 URLs.
  */
 export function serveSitemap(app: FastifyInstance, { sitemap, origin, articles, now }: SitemapOptions): void {
   let index: { made: number; xml: Promise<string> } | undefined

@@ -24,7 +24,10 @@ const sourceOf = (file: FileHandle, path: string): Source => ({
 
 const rasters: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif]
 
-/** Opens `MAP_TILES`. @throws Error with a one-line message about what is wrong with the file */
+/**
+ * Opens `MAP_TILES`.
+ * @throws Error with a one-line message about the fault of the file
+ */
 export async function openStreetTiles(path: string): Promise<StreetTiles> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`MAP_TILES: ${path} cannot be read (${error.code ?? error.message}).`)
