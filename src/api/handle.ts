@@ -178,10 +178,7 @@ export interface Executed extends Freshness {
   hasChanged?: boolean
 }
 
-/**
- * Dependencies of handlers: services, writes, the handler of unexpected errors (503 or 500), and the recorder of
- * calls.
- */
+/** Dependencies of handlers: services, writes, error handling (503 or 500), and the recorder of calls. */
 export interface Runtime {
   services: Services
   writes: Writes
