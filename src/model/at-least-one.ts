@@ -1,10 +1,10 @@
 /**
- * When the rule reports its error: immediately, after any change of the form, or after a change of one of its own
+ * When the rule reports its error: immediately, after any change of the form, or after a change of one of its
  * fields (part 2 §5).
  */
 export type AtLeastOneMode = 'always' | 'form-dirty' | 'input-dirty'
 
-/** Requires at least one of several fields. */
+/** Requires one or more of several fields. */
 export interface AtLeastOne {
   /** The error is shown at the first one. */
   readonly fields: readonly [string, ...string[]]

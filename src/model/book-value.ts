@@ -30,7 +30,7 @@ const loose = { years: 10, size: 0.25 }
 /** The widest limits of any step, for the query. */
 export const WIDEST = loose
 
-/** Search steps in order, until one has enough; miles, null for the whole state. */
+/** Search steps in order, until one has enough; miles, null for the full state. */
 const steps = [25, 50, 100, null].flatMap(miles => [
   { miles, ...close },
   { miles, ...loose },
@@ -49,7 +49,7 @@ export const percentileOf: Readonly<Record<Condition, number>> = {
   excellent: 0.75,
 }
 
-/** Whether the land is included. Most homes are sold without it, and that is the value of the home itself. */
+/** Whether the land is included. Usually not, and the estimate is the value of the home without land. */
 export const landChoices = ['without', 'with'] as const
 export type LandChoice = (typeof landChoices)[number]
 /** Tenures of comparables. */
@@ -100,7 +100,7 @@ export interface Candidate extends Point {
   squareFeet: number | null
 }
 
-/** The home to evaluate; without a point the whole state counts as near. */
+/** The home to evaluate; without a point the full state counts as near. */
 export interface Subject {
   year: number | undefined
   squareFeet: number | undefined

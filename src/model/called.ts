@@ -19,7 +19,7 @@ export function phoneOrEntity(description: string) {
   return v.pipe(
     {
       ...either,
-      // Errors of the one that was sent; those of a union do not say which part is wrong.
+      // Report the errors of the form that was sent; those of a union do not name the invalid part.
       '~run': (dataset, config) =>
         (typeof dataset.value === 'object' && dataset.value !== null ? entity : text)['~run'](
           dataset,
@@ -49,12 +49,12 @@ export const newAddress = v.pipe(
 
 type NewAddress = v.InferOutput<typeof newAddress>
 
-/** A new object with its address as a read answers it, or with the parts of the address as its own fields. */
+/** A new object with its address as in responses, or with the parts of the address as separate fields. */
 type Placed = { readonly [Part in keyof NewAddress]?: NewAddress[Part] | undefined } & {
   readonly address?: NewAddress | undefined
 }
 
-/** Requires parts of the address, in one of both ways, also where other fields are wrong. */
+/** Requires parts of the address in either form, even if other fields are invalid. */
 export const placedOnce = <Given extends Placed>(
   parts: readonly (keyof NewAddress)[] = ['city', 'state', 'postalCode'],
 ) =>
@@ -75,7 +75,7 @@ export const placedOnce = <Given extends Placed>(
     }
   })
 
-/** The same with the parts of the address as its own fields. */
+/** The same with the parts of the address as separate fields. */
 export const flatPlace = <Given extends Placed>({
   address,
   streetAddress1 = null,

@@ -7,7 +7,7 @@ export const MINIMUM_PARKS = 3
 export const RENT_BAND = { width: 100, last: 1_500 }
 /** Width and last start of an asking price band, dollars. */
 export const PRICE_BAND = { width: 50_000, last: 300_000 }
-/** Maximum number of cities in a state's report: those with the most parks and homes. */
+/** Maximum number of cities in a state's report: those with the largest numbers of parks and homes. */
 export const MAX_CITIES = 60
 
 export const communityReportSchema = v.strictObject(placeParameters)

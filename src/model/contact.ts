@@ -9,7 +9,7 @@ export const reachable = {
   phone: v.optional(phone('Phone of the sender, US or Canadian; this or the email address is needed.')),
 }
 
-/** At least one way to reply (part 2 §5, a rule over a set of fields); the error is shown at the email address. */
+/** One or more ways to reply (part 2 §5, a rule over a set of fields); the error is shown at the email address. */
 export const replyContact = {
   fields: ['email', 'phone'],
   message: 'at_least_one',
@@ -23,7 +23,7 @@ export const hasReplyContact = (values: { email?: string | undefined; phone?: st
 export const contactForm = v.pipe(
   form({
     ...reachable,
-    message: text(2, 4_000, 'What the sender says, 2 to 4,000 characters.'),
+    message: text(2, 4_000, 'Message of the sender, 2 to 4,000 characters.'),
     language,
     ...honeypot,
   }),

@@ -30,7 +30,7 @@ export const phoneCodec: Codec = {
 
 const street = v.optional(v.nullable(text(1, 100, 'A line of the address.')), null)
 
-/** The parts of an address, as the form's own fields. */
+/** The parts of an address as separate form fields. */
 export const addressCodec: Codec = {
   entry: v.object({
     streetAddress1: street,

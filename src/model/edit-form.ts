@@ -41,7 +41,7 @@ const same = (one: unknown, other: unknown) => textOf(one) === textOf(other)
 /** Line breaks as stored; forms send them as CRLF. */
 const unified = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value)
 
-/** A field that somebody else changed while the form was open; `mine` if it was changed in the form, too. */
+/** A field that another user changed while the form was open; `mine` if it was changed in the form, too. */
 export interface Conflict<Field extends string = string> {
   field: Field
   saved: unknown
@@ -103,7 +103,7 @@ export function editFormOf<Fields extends Readonly<Record<string, v.GenericSchem
       version: shownVersion,
       /** Values that the form was filled with, as JSON; fields that the form does not have are absent. */
       base: v.pipe(sent(LONGEST_BASE), v.parseJson(undefined, 'invalid'), patch),
-      /** Fields for which the owner chose the value that was saved meanwhile. */
+      /** Conflicting fields for which the owner chose the newly saved value. */
       theirs: v.optional(v.array(v.picklist(names, 'inclusion')), []),
       ...entries,
     }),

@@ -23,9 +23,9 @@ export const eventForm = form({
       [key, v.pipe(v.array(key), v.minLength(1, 'required'), v.maxLength(100, 'too_long'))],
       'not_a_number',
     ),
-    v.description('Key of the entity, or keys of several shown together, 100 at most.'),
+    v.description('Key of the entity, or keys of several shown together, up to 100.'),
   ),
-  id: shortText('What else identifies it, for example an ad; 200 characters at most.'),
-  location: shortText('Path of the page where it happened; 200 characters at most.'),
+  id: shortText('Additional identifier, for example of an ad; up to 200 characters.'),
+  location: shortText('Path of the page, up to 200 characters.'),
 })
 export type VisitorEvent = v.InferOutput<typeof eventForm>

@@ -9,7 +9,7 @@ import { typedNumber } from '#kit/typed-number.ts'
 /** Texts by field name. Files are left out. */
 export type Typed = Readonly<Record<string, readonly string[]>>
 
-/** Error keys (`errors.messages`): of the form as a whole, and the first one of each field. */
+/** Error keys (`errors.messages`): of the form, and the first one of each field. */
 export interface FormErrors {
   readonly form: readonly string[]
   readonly fields: Readonly<Record<string, string>>

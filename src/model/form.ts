@@ -57,7 +57,7 @@ export const zip = (description: string) =>
     v.transform(typed => typed.slice(0, 5)),
   )
 
-/** A whole number. */
+/** An integer. */
 export const whole = (least: number, most: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
@@ -67,7 +67,7 @@ export const whole = (least: number, most: number, description: string) =>
     v.description(description),
   )
 
-/** A price in whole dollars, 0 or more (part 2 §5). */
+/** A price in US dollars without cents, 0 or more (part 2 §5). */
 export const price = (description: string) => whole(0, 100_000_000, description)
 
 export const choice = <const Values extends readonly string[]>(values: Values, description: string) =>

@@ -47,7 +47,7 @@ function dayOf(year: number, [month, day, nth]: Rule): number {
 export const holidayDay = (holiday: Holiday, year: number): number => dayOf(year, rules[holiday])
 
 /**
- * The holiday on a date, given as wall time as if it were UTC. Holidays on a weekend are not observed on the adjacent
+ * The holiday on a date, which is wall time as if it were UTC. Holidays on a weekend are not observed on the adjacent
  * Friday or Monday, because sales offices are open on those days.
  */
 export function holidayOn(wall: number): Holiday | undefined {

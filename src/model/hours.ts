@@ -20,7 +20,7 @@ export interface Hours {
   closedOnHolidays: boolean | null
 }
 
-/** State at a given time. `closesAt` and `opensAt` are local wall times as if they were UTC, in milliseconds. */
+/** State at a point in time. `closesAt` and `opensAt` are local wall times as if they were UTC, in milliseconds. */
 export type OpenState =
   | { kind: 'open'; closesAt: number }
   | { kind: 'closed'; opensAt: number | null; holiday: Holiday | null }
@@ -59,7 +59,7 @@ function nextOpening(hours: Hours, today: number): number | null {
   return null
 }
 
-/** Whether a place is open at a given time (milliseconds since 1970), until when, or when it opens next. */
+/** Whether a place is open at a time (milliseconds since 1970), until when, or when it opens next. */
 export function openState(hours: Hours, now: number): OpenState {
   const wall = wallClock(now, hours.timeZone)
   const today = midnightOf(wall)
@@ -96,7 +96,7 @@ export function comingHoliday(timeZone: string, now: number, days: number) {
   return undefined
 }
 
-/** Hours for the API at a given time: whether it is open (null: unknown), and how long that is valid. */
+/** Hours for the API at a point in time: whether it is open (null: unknown), and how long that is valid. */
 export const presentHours = (hours: Hours, now: number) => {
   const { kind } = openState(hours, now)
   return {

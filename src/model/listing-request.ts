@@ -10,7 +10,7 @@ export const listingRequestForm = v.pipe(
   form({
     ...reachable,
     offer: choice(offers, 'What is to be done with the home: sell it, rent it out, or either.'),
-    zip: v.optional(zip('ZIP code of the home, 5 or 9 digits, of which the first five are kept.')),
+    zip: v.optional(zip('ZIP code of the home, 5 or 9 digits; the first five are stored.')),
     year: v.optional(
       v.pipe(
         v.number('not_a_number'),
@@ -20,7 +20,7 @@ export const listingRequestForm = v.pipe(
         v.description('Year in which the home was built.'),
       ),
     ),
-    message: v.optional(text(2, 4_000, 'What else there is to say, 2 to 4,000 characters.')),
+    message: v.optional(text(2, 4_000, 'Additional message, 2 to 4,000 characters.')),
     language,
     ...honeypot,
   }),

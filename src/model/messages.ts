@@ -4,7 +4,7 @@
  * field's name, or are capitalized if they are used alone.
  */
 
-/** Origin of a message: the three lists of part 2 §5, those of whole forms and boxes (§8), or an addition. */
+/** Origin of a message: the three lists of part 2 §5, those of forms and boxes (§8), or an addition. */
 export type MessageKind = 'field' | 'alternate' | 'standard' | 'whole' | 'own'
 
 /** Placeholder of a message: the field's name, a limit, or the list of allowed values. */

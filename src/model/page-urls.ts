@@ -61,7 +61,7 @@ export const communityReportUrl = (state: string, slug = '') =>
 /** The rules of loan programs about homes. */
 export const loanRulesUrl = () => '/resources/loan-rules'
 
-/** What a reader needs of a home, compared with one if its key is given. */
+/** Requirements of a reader for a home, compared with one if its key is present. */
 export const liveHereUrl = (key: number) => `/can-i-live-here?home=${key}`
 
 /** A guide. */
@@ -86,5 +86,5 @@ export const errorUrl = (status: 500 | 503 = 500) => (status === 503 ? '/error?s
 /** Outline of a state or county, a GeoJSON geometry. `fips` has two or five digits. */
 export const outlineUrl = (fips: string) => `/tiles/outlines/${fips}.json`
 
-/** The site's own map tiles: a PMTiles file, read by range requests. */
+/** Map tiles of the site: a PMTiles file, read by range requests. */
 export const streetTilesUrl = () => '/tiles/streets.pmtiles'

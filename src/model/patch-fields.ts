@@ -125,7 +125,7 @@ export const addressParts = {
     ),
     'Postal abbreviation of the state.',
   ),
-  postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
+  postalCode: zip('ZIP code, 5 or 9 digits; the first five are stored.'),
 }
 
 /** The key of a row. */
@@ -147,7 +147,7 @@ export function changesOf<Patch extends object>(patch: Patch, fields: object): P
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A merge patch whose objects are whole: members that it leaves out are as saved, or as in `blank`. */
+/** A merge patch with complete objects: absent members have the saved value, or that of `blank`. */
 export const withSaved = (patch: object, saved: object, blank: object): object =>
   Object.fromEntries(
     Object.entries(patch).map(([field, value]) => [

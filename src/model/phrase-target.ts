@@ -6,7 +6,7 @@ import { namesStreet, type Understood } from './place/typed.ts'
 import { withQuery, wordsName } from './place-target.ts'
 import { searchUrl } from './search/urls.ts'
 
-/** Parameters that the path of a place's results stands for. */
+/** Parameters that the path of a place's results replaces. */
 const pathNames = ['state', 'city', 'county', 'zip']
 
 /** A sentence as a search: `SearchPhrase` of the API. */
@@ -19,7 +19,7 @@ interface Phrase {
 const chosenIn = ({ parameters }: Phrase) =>
   Object.entries(parameters).filter(([name]) => !pathNames.includes(name))
 
-/** URL of the results of a sentence, without language prefix; what it says wins over `query`. */
+/** URL of the results of a sentence, without language prefix; its filters override `query`. */
 export function phraseTarget(
   type: SearchType,
   input: string,
@@ -38,8 +38,8 @@ export function phraseTarget(
 }
 
 /**
- * Whether a text means a phrase rather than a place: it says more than a place and an age type, and does not look
- * like an address. A place in a few words ("homes in Ocala") counts only if nothing is suggested for the text.
+ * Whether a text is a phrase rather than a place: it contains more than a place and an age type, and does not look
+ * like an address. A place in a few words ("homes in Ocala") counts only if the text has no suggestions.
  */
 export function meansPhrase(phrase: Phrase, { community, note }: Understood, isSuggested: boolean): boolean {
   const { place, left } = phrase

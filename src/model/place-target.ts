@@ -46,7 +46,7 @@ export function withQuery(query: URLSearchParams, other: URLSearchParams): URLSe
 
 /**
  * URL for a submitted place (part 1 §2.6), without language prefix. `query` has the other parameters of the form,
- * which are kept except on the page of a whole state. Undefined while that page does not exist.
+ * which are copied except for the page of a state. Undefined while that page does not exist.
  */
 export function placeTarget(
   type: SearchType,
@@ -61,7 +61,7 @@ export function placeTarget(
   const to = (path: string | undefined, more: string) => path && `${path}${more}`
   if (place.listingKey !== undefined) return to(listingUrl(place.listingKey), carried)
   if (place.parkKey !== undefined) return to(parkUrl(place.parkKey), carried)
-  // Drop the form's parameters, but keep filters typed with the state.
+  // Drop the form's parameters, but not filters typed with the state.
   if (place.isState || type === 'floorplans')
     return to(searchUrl(type, place.state), said.size > 0 ? `?${said}` : '')
   // After numeric input only ZIP and state count (part 1 §5).

@@ -39,11 +39,11 @@ function returnsToSecret(query: URLSearchParams, returns = 0): boolean {
 
 /**
  * Whether a URL of the site, without origin, has a secret: its link works for anyone who has it. Such a page has
- * no frame with code of others, tells no other page its address, and is not cached.
+ * no frame with third-party code, sends no referrer, and is not cached.
  */
 export const hasSecret = (url: string): boolean => isSecret(partsOf(url), 0)
 
-/** A URL without its secret, for what is shown or told to others. */
+/** A URL without its secret, for display and for third parties. */
 export function withoutSecret(url: string): string {
   const parts = partsOf(url)
   if (!isSecret(parts, 0)) return url

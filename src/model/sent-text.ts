@@ -8,7 +8,7 @@ import * as v from 'valibot'
 /** Blanks around a text that is trimmed do not count, up to so many. */
 const BLANKS = 1_000
 
-/** A length whose excess ends the pipe; of Valibot's own `maxLength` the later actions would still run. */
+/** A maximum length that aborts the pipe; after Valibot's `maxLength` the later actions would still run. */
 function ending(most: number, tooLong: string): v.MaxLengthAction<string, number, string> {
   const action = v.maxLength<string, number, string>(most, tooLong)
   return {
@@ -20,17 +20,17 @@ function ending(most: number, tooLong: string): v.MaxLengthAction<string, number
   }
 }
 
-/** A text of at most so many characters; `message` if it is missing or no text. */
+/** A text of at most `max` characters; `message` if it is missing or not a text. */
 export const sent = (most: number, message = 'invalid', tooLong = 'too_long') =>
   v.pipe(v.string(message), ending(most, tooLong))
 
-/** A text of at most so many characters without the blanks around it, which are dropped. */
+/** The same, trimmed. */
 export const trimmed = (most: number, message = 'invalid', tooLong = 'too_long') =>
   v.pipe(sent(most + BLANKS, message, tooLong), v.trim(), v.maxLength(most, tooLong))
 
 /** One text or a list of texts. */
 export const oneOrMore = (longest: number, most: number) => {
-  // A length that ended the pipe would make it the union's own issue, which says nothing of lengths.
+  // A length that aborts the pipe would become the union's issue, which has no length.
   const text = v.pipe(v.string(), v.maxLength(longest, 'too_long'))
   return v.union([v.pipe(v.array(text), v.maxLength(most, 'too_many')), text], 'invalid')
 }

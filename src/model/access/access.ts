@@ -79,7 +79,7 @@ export const accessRules = {
   'appointment.host': { owner: true, roles: ['owner', 'manager', 'lead-taker'], staff: false },
   /** Reading and answering messages; salespeople those that are assigned to them, as their owners. */
   'lead.take': { owner: true, roles: ['owner', 'manager', 'lead-taker'], staff: false },
-  /** Who of the company takes a message or a tour. */
+  /** Users of the company who receive messages and tour requests. */
   'lead.assign': { owner: false, roles: ['owner', 'manager', 'lead-taker'], staff: false },
   /** The owner's view of a listing, with what is never public. */
   'listing.read': {
@@ -88,7 +88,7 @@ export const accessRules = {
     staff: true,
   },
   'listing.change': { owner: true, roles: ['owner', 'manager', 'sales-person'], staff: true },
-  /** Who of the company sells a home. */
+  /** Users of the company who sell a home. */
   'listing.assign': { owner: false, roles: ['owner', 'manager'], staff: false },
   /** Status transitions made by the owner. */
   'listing.move': { owner: true, roles: ['owner', 'manager', 'sales-person'], staff: false },
@@ -113,7 +113,7 @@ export const accessRules = {
   'dealer.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   /** Also adds a dealer for an owner, and closes and reopens it. */
   'dealer.change': { owner: true, roles: ['owner', 'manager'], staff: true },
-  /** Review of new dealers, and who owns a dealer. */
+  /** Review of new dealers, and changes of a dealer's owner. */
   'dealer.moderate': { owner: false, roles: [], staff: true },
   /** The package of a dealer, and the largest territory that goes with it. */
   'dealer.set-package': { owner: false, roles: [], staff: true },
@@ -121,7 +121,7 @@ export const accessRules = {
   'association.read': { owner: true, roles: [], staff: true },
   /** Its page, pictures and members. */
   'association.change': { owner: true, roles: [], staff: true },
-  /** Which associations there are, who manages them, and what they pay for. */
+  /** Associations, their managers and the features they pay for. */
   'association.moderate': { owner: false, roles: [], staff: true },
   /** The owner's view of a floor plan. */
   'floor-plan.read': { owner: true, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
@@ -129,15 +129,15 @@ export const accessRules = {
   'floor-plan.change': { owner: true, roles: ['owner', 'manager'], staff: true },
   /** All plans, also those of no one, and which are showcased. */
   'floor-plan.moderate': { owner: false, roles: [], staff: true },
-  /** Who works for a company. */
+  /** Users of a company. */
   'company.read': { owner: false, roles: ['owner', 'manager', 'sales-person', 'lead-taker'], staff: true },
   /** Its name and contact data, invitations, and roles below `owner`. */
   'company.manage': { owner: false, roles: ['owner', 'manager'], staff: true },
-  /** Who its owners are, and whether it exists. */
+  /** Owners of a company, and its closing. */
   'company.own': { owner: false, roles: ['owner'], staff: true },
   /** API keys and webhooks of a user or company. */
   'connection.manage': { owner: true, roles: ['owner', 'manager'], staff: false },
-  /** Orders of packages, for the user who made them, and for whoever manages the company that owns the home. */
+  /** Package orders, for the user who made them and for managers of the company that owns the home. */
   'order.read': { owner: true, roles: ['owner', 'manager'], staff: true },
   'order.pay': { owner: true, roles: ['owner', 'manager'], staff: false },
   /** Campaigns of a company; those of the site itself belong to staff. */

@@ -73,7 +73,7 @@ export const loggedOut: AuthState<never> = {
 
 /**
  * Returns the state after an event (part 1 §4): login, social login and registration log in; any error logs out and is
- * stored; the return path is kept until the next login or logout.
+ * stored; the return path is stored until the next login or logout.
  */
 export function nextAuthState<Profile extends AuthProfile>(
   state: AuthState<Profile>,

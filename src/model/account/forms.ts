@@ -4,7 +4,7 @@ import { sent } from '../sent-text.ts'
 import { accountTypes } from './values.ts'
 
 /*
- * Login and registration forms (part 2 §5). Values that a page asks for twice are sent once; if the second is sent
+ * Login and registration forms (part 2 §5). Values that a page requests twice are sent once; if the second is sent
  * too, it must match.
  */
 
@@ -69,7 +69,7 @@ export const signUpForm = v.pipe(
   ]),
 )
 
-/** First step of the registration page, which asks for the address only. */
+/** First step of the registration page, which requests only the address. */
 export const signUpStepForm = form({ username: registration.username, step: v.literal('email') })
 
 /** Registration as the page sends it: all fields are required, and an unchecked checkbox is absent. */
@@ -92,7 +92,7 @@ export const signUpPageForm = v.pipe(
 export const signInForm = form({
   username: username('Email address of the account.'),
   password: password(4, 'Password of the account.'),
-  rememberMe: v.optional(checkbox('Whether the session is kept for 30 days instead of 30 minutes.'), false),
+  rememberMe: v.optional(checkbox('Whether the session is valid for 30 days instead of 30 minutes.'), false),
 })
 
 /** Request of a password reset email. */
@@ -119,7 +119,7 @@ export const verifyForm = form({
   ),
 })
 
-/** Confirmation as the page sends it for visitors who are not logged in. */
+/** Confirmation as sent by the page for visitors who are not logged in. */
 export const verifyPageForm = form({
   token: linkToken,
   password: password(4, 'Password of the account.'),

@@ -7,7 +7,7 @@ import { notificationKinds } from './notifications.ts'
 import { textLeadSettings, textLeadSettingsPage } from './text-lead-settings.ts'
 import { accountTypes, professionalTypes } from './values.ts'
 
-/* Fields of their own account that users can change. Only the site sets the others (part 2 §3). */
+/* Account fields that users can change. Only the site sets the others (part 2 §3). */
 
 const abbreviations = states.map(({ abbreviation }) => abbreviation)
 
@@ -29,9 +29,9 @@ const kept = {
 
 /** Optional fields: null if empty. */
 const clearable = {
-  prefix: text(1, 20, 'What stands before the name.'),
+  prefix: text(1, 20, 'Prefix of the name.'),
   middleName: text(1, 55, 'Middle name.'),
-  suffix: text(1, 20, 'What stands after the name.'),
+  suffix: text(1, 20, 'Suffix of the name.'),
   streetAddress1: text(1, 100, 'House number and street.'),
   streetAddress2: text(1, 100, 'Apartment, unit or the like.'),
   city: text(2, 60, 'City.'),
@@ -39,11 +39,11 @@ const clearable = {
     v.picklist(abbreviations, 'state_from_list'),
     v.description('State or territory, two letters.'),
   ),
-  postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
+  postalCode: zip('ZIP code, 5 or 9 digits; the first five are stored.'),
   phone: phone('Phone, US or Canadian.'),
   fax: phone('Fax, US or Canadian.'),
   company: text(1, 100, 'Company the person works for.'),
-  professionalOtherDetail: text(1, 100, 'What kind of professional, where it is another.'),
+  professionalOtherDetail: text(1, 100, 'Kind of professional, if not in the list.'),
   licenseNumber: text(1, 40, "Number of the professional's license."),
   nmlsNumber: digits(12, "Number of a lender's NMLS license, up to 12 digits."),
   customId: text(1, 55, 'A number that the person has chosen.'),
@@ -71,7 +71,7 @@ type Cleared<E extends Entries> = {
   [Name in keyof E]: v.OptionalSchema<v.NullableSchema<E[Name], undefined>, null>
 }
 
-/** A profile change: only the given fields; null clears a field. */
+/** A profile change: only the fields that are present; null clears a field. */
 export const profileForm = form({
   ...mapped<typeof kept, Sent<typeof kept>>(kept, schema => v.optional(schema)),
   ...mapped<typeof clearable, SentOrCleared<typeof clearable>>(clearable, schema =>

@@ -2,7 +2,7 @@ import type { AccountType } from './values.ts'
 
 /*
  * Sample accounts for exploring the site, with undeliverable addresses. Their password is public, so they can log in
- * only on a developer's own machine.
+ * only on a developer's machine.
  */
 
 /** The password of all sample accounts. */
@@ -11,7 +11,7 @@ export const samplePassword = 'sample password'
 /** The secret of the authenticator app of sample staff, 20 characters; the site shows its codes at `sampleCodeUrl`. */
 export const sampleAuthenticatorSecret = 'havenrow sample code'
 
-/** Page with the current code of sample staff, only on a developer's own machine. */
+/** Page with the current code of sample staff, only on a developer's machine. */
 export const sampleCodeUrl = () => '/dev/code'
 
 export interface SampleAccount {

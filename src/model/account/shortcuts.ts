@@ -4,7 +4,7 @@ import type { AccountType } from './values.ts'
 const buyers: readonly AccountPage[] = ['favorites', 'alerts', 'messages', 'tours']
 const sellers: readonly AccountPage[] = ['inbox', 'tours', 'notifications', 'profile']
 
-/** Account pages relevant to each account type, most used first. */
+/** Account pages relevant to each account type, in descending order of use. */
 const pagesOf: Record<AccountType, readonly AccountPage[]> = {
   FSBO: [...sellers, 'favorites'],
   Retailer: sellers,

@@ -34,7 +34,7 @@ export const socialSignUpUrl = (token: string, provider: SocialProvider, back?: 
 /** The login page with the reason why social login failed. */
 export const socialErrorUrl = (error: SocialError, provider: SocialProvider, back?: string) =>
   `/login?${new URLSearchParams({ 'social-error': error, provider, ...(back !== undefined && { back }) })}`
-/** Page where an account owner links a provider, with the token of an emailed link. */
+/** Page on which an account owner links a provider, with the token of an emailed link. */
 export const socialConfirmUrl = (token: string) => `/login/link?token=${encodeURIComponent(token)}`
 /** Linked providers of an account; with a provider's result to link, or the reason of a failure. */
 export const accountSocialUrl = (

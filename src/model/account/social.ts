@@ -17,7 +17,7 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
   facebook: 'Facebook',
 }
 
-/** Minutes that a social login may take, and that an emailed link to link a provider is valid. */
+/** Maximum minutes of a social login, and minutes that an emailed link to link a provider is valid. */
 export const socialMinutes = 10
 export const socialLinkMinutes = 60
 
@@ -28,7 +28,7 @@ export type SocialError = (typeof socialErrors)[number]
 const token = (description: string) =>
   v.pipe(sent(43, 'required', 'expired'), v.regex(/^[\w-]{43}$/, 'expired'), v.description(description))
 
-const identityToken = token('What the provider’s answer was kept under; it works once, for 10 minutes.')
+const identityToken = token('Token of the stored identity from the provider; valid once, for 10 minutes.')
 const provider = choice(socialProviders, 'The provider: `google` or `facebook`.')
 
 /** Login with a provider's result. */

@@ -13,7 +13,7 @@ export const loginUrl = (back?: string) =>
 export const signedInUrl = (back?: string) =>
   `/login?signed-in=1${back === undefined ? '' : `&back=${encodeURIComponent(back)}`}`
 
-/** The second step of a login, which asks for a code. */
+/** The second step of a login, which requires a code. */
 export const loginCodeUrl = (back?: string): string =>
   back === undefined ? '/login/code' : `/login/code?back=${encodeURIComponent(back)}`
 
@@ -70,7 +70,7 @@ export const accountPages = [
 
 export type AccountPage = (typeof accountPages)[number]
 
-/** Pages in the menu of those who have something to manage there, and of staff. */
+/** Pages in the menu of users who manage something there, and of staff. */
 export const managedPages = [
   'dealers',
   'parks',
@@ -162,7 +162,7 @@ export const associationMembersUrl = (key: number | string): string => `${ownAss
 
 /** The state association of a dealer, for its owner. */
 export const dealerAssociationsUrl = (key: number | string): string => `${ownDealerUrl(key)}/associations`
-/** The page on which an owner says which floor plans a dealer sells, and at what price. */
+/** Page on which an owner lists the floor plans that a dealer sells, with prices. */
 export const soldPlansUrl = (key: number | string): string => `${ownDealerUrl(key)}/floor-plans`
 
 const photosUrls = {
@@ -188,7 +188,7 @@ export const ownPhotoFileUrl = (
   photo: { key: number; dateModifiedTs: number },
 ): string => `/account/photos/${type}/${key}/${photo.key}.jpg?mod=${photo.dateModifiedTs}`
 
-/** The page on which somebody claims a park. */
+/** Page on which a user claims a park. */
 export const claimUrl = (key: number | string): string => `${ownParkUrl(key)}/claim`
 
 /** The page on which a resident reports the lot rent of a park. */

@@ -30,7 +30,7 @@ export const rememberedTtl = 30 * 86_400_000
 /** Maximum age of a session, however active, in milliseconds. */
 export const maxSessionAge = (isRemembered: boolean) => (isRemembered ? rememberedTtl : 12 * 3_600_000)
 /**
- * Name of the cookie that tells the browser's own scripts that a user is logged in; it identifies no one and grants
+ * Name of the cookie that shows the browser's scripts that a user is logged in; it identifies no one and grants
  * nothing. The prefix, which requires HTTPS, prevents other hosts of the domain from setting it.
  */
 export const signedInCookie = (isSecure: boolean) => (isSecure ? '__Host-signed-in' : 'signed-in')

@@ -3,7 +3,7 @@ import { sent } from '../sent-text.ts'
 import { placeParameters } from './page-context.ts'
 import { type AdTarget, MOST_MILES } from './values.ts'
 
-/** An area as calls take it: what it is follows from its fields. */
+/** An area as in requests; its fields determine its kind. */
 export const areaParameters = {
   ...placeParameters,
   miles: v.optional(
@@ -38,7 +38,7 @@ export function targetOf({ state, county, city, zip, miles }: AreaFields): AdTar
   return state === undefined ? 'nation' : 'state'
 }
 
-/** The fields that say where each kind of area is; the ZIP code of a circle goes before its city. */
+/** Location fields of each kind of area; the ZIP code of a circle has priority over its city. */
 function namesOf(target: AdTarget, { zip }: Pick<AreaFields, 'zip'>): readonly (keyof AreaFields)[] {
   switch (target) {
     case 'nation':
@@ -56,7 +56,7 @@ function namesOf(target: AdTarget, { zip }: Pick<AreaFields, 'zip'>): readonly (
   }
 }
 
-/** Fields of a call that its area does not have, such as a city beside a ZIP code. */
+/** Request fields that do not belong to the kind of area, such as a city with a ZIP code. */
 export function fieldsBeyond(target: AdTarget, given: AreaFields): (keyof AreaFields)[] {
   const names = namesOf(target, given)
   return (['state', 'county', 'city', 'zip', 'miles'] as const).filter(

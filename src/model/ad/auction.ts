@@ -20,7 +20,7 @@ export interface Winner<B extends Bidder = Bidder> {
   readonly price: number
 }
 
-/** The least that a click costs, and 1,000 views. */
+/** Minimum price of a click and of 1,000 views. */
 export const LEAST_CLICK = 5 * CENT
 export const LEAST_THOUSAND_VIEWS = 100 * CENT
 
@@ -33,9 +33,9 @@ interface AuctionOptions {
 }
 
 /**
- * Picks ads for the places of one slot by what a view is worth, the most first, at most one of an advertiser. Each pays
- * what it takes to keep its place before the next one (generalized second price, Edelman, Ostrovsky and Schwarz 2007):
- * never more than its bid. Clicks are rounded up to whole cents, within the bid.
+ * Picks ads for the places of one slot by the value of a view, highest first, at most one per advertiser. Each pays
+ * the lowest price that still ranks above the next one (generalized second price, Edelman, Ostrovsky and Schwarz
+ * 2007), never more than its bid. Clicks are rounded up to cents, within the bid.
  */
 export function auction<B extends Bidder>(
   bidders: readonly B[],

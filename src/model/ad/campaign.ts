@@ -20,12 +20,12 @@ import {
   MOST_MILES,
 } from './values.ts'
 
-/** The most dollars of a click, and of a day. */
+/** Maximum dollars of a click and of a day. */
 export const MOST_BID = 50
 export const MOST_DAILY = 5_000
 /** Radius below which ads for housing, credit and insurance are not aimed, miles. */
 export const LEAST_FAIR_MILES = 15
-/** Ads of a campaign at most, and campaigns of a company. */
+/** Maximum number of ads in a campaign and of campaigns of a company. */
 export const MOST_ADS = 10
 export const MOST_CAMPAIGNS = 100
 
@@ -55,7 +55,7 @@ export const goalForm = form({
   name: text(2, 100, 'Name of the campaign, for its owner only.'),
   kind: choice(
     adKinds,
-    '`text`: pay-per-click text ads; `graphic`: pictures, paid by view; `banner`: beside the costs of homes.',
+    '`text`: pay-per-click text ads; `graphic`: pictures, paid by view; `banner`: next to the costs of homes.',
   ),
   subject: choice(adSubjects, 'What is advertised: `housing`, `credit`, `insurance` or `other`.'),
 })
@@ -68,7 +68,7 @@ const placeEntries = {
   zip: v.optional(zip('ZIP code.')),
   miles: v.optional(whole(1, MOST_MILES, 'Miles around the city or ZIP code, for `radius`.')),
 }
-/** Where its ads are shown. */
+/** Pages and places in which its ads are shown. */
 export const placeForm = form(placeEntries)
 
 /** The version that a form of a page is based on. */
@@ -103,18 +103,18 @@ export type PagesForm = v.InferOutput<typeof pagesForm>
 const bid = dollars(
   LEAST_BID,
   MOST_BID,
-  'The most that a click costs, or 1,000 views of a graphic ad, dollars.',
+  'Maximum price of a click, or of 1,000 views of a graphic ad, dollars.',
 )
-const dailyBudget = dollars(LEAST_DAILY, MOST_DAILY, 'The most that a day costs, dollars.')
+const dailyBudget = dollars(LEAST_DAILY, MOST_DAILY, 'Maximum cost of a day, dollars.')
 const moneyEntries = {
   bid,
   dailyBudget,
-  totalBudget: v.optional(dollars(LEAST_DAILY, 1_000_000, 'The most that the campaign costs, dollars.')),
+  totalBudget: v.optional(dollars(LEAST_DAILY, 1_000_000, 'Maximum cost of the campaign, dollars.')),
 }
 const scheduleEntries = {
   startsOn: v.optional(day('First day, YYYY-MM-DD, New York time.')),
   endsOn: v.optional(day('Last day, YYYY-MM-DD, New York time.')),
-  dailyViews: v.optional(whole(1, 10_000_000, 'Views a day at most.')),
+  dailyViews: v.optional(whole(1, 10_000_000, 'Maximum views a day.')),
   weekdays: v.optional(
     v.pipe(
       v.array(v.picklist(weekdays, 'inclusion'), 'invalid'),
@@ -141,7 +141,7 @@ export const campaignChange = form({
   pages: v.optional(pagesForm),
   budget: v.optional(budgetForm),
   name: v.optional(text(2, 100, 'Name of the campaign, for its owner only.')),
-  countsLeads: v.optional(checkbox('Whether clicks are given a reference, by which leads are counted.')),
+  countsLeads: v.optional(checkbox('Whether clicks get a reference, by which leads are counted.')),
 })
 export type CampaignChange = v.InferOutput<typeof campaignChange>
 
@@ -166,7 +166,7 @@ const adEntries = {
   text: text(10, 90, 'Text, 10 to 90 characters.'),
   displayLink: text(3, 40, 'The address as it is shown, 3 to 40 characters.'),
   // What visitors see of it is `displayLink`.
-  websiteLink: httpsAddress('Where a click leads, an https address.'),
+  websiteLink: httpsAddress('Target of a click, an https URL.'),
 }
 
 /** Whether the address that an ad shows, such as `insure.example/quote`, is on the site of its link. */
@@ -185,7 +185,7 @@ export type AdForm = v.InferOutput<typeof adForm>
 
 const graphicEntries = {
   language: choice(languages, 'Language of the picture.'),
-  label: text(5, 160, 'What the picture says, for those who do not see it, 5 to 160 characters.'),
+  label: text(5, 160, 'Text alternative of the picture, 5 to 160 characters.'),
   websiteLink: adEntries.websiteLink,
 }
 /** A graphic ad, whose picture follows. */
@@ -193,7 +193,7 @@ export const graphicForm = form(graphicEntries)
 export const graphicPageForm = form({ ...graphicEntries, version })
 export type GraphicForm = v.InferOutput<typeof graphicForm>
 
-/** Where a campaign can go from a state. */
+/** Allowed transitions of a campaign from each state. */
 export const campaignMoves: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
   draft: ['active', 'ended'],
   active: ['paused', 'ended'],

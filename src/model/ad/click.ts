@@ -4,10 +4,10 @@ export const CLICK_PARAMETER = 'havenrow-click'
 /** Days after a click in which a lead counts. */
 export const LEAD_DAYS = 30
 
-/** The reference of a click: random, so that it says nothing and ties no two clicks together. */
+/** The reference of a click: random, so that it has no content and links no two clicks. */
 export const clickPattern = /^[\w-]{22}$/
 
-/** A link with the reference of a click; the rest of it stays to the letter. */
+/** A link with the reference of a click added; the rest is unchanged. */
 export function withClick(link: string, reference: string): string {
   const at = link.indexOf('#')
   const [address, fragment] = at === -1 ? [link, ''] : [link.slice(0, at), link.slice(at)]

@@ -25,8 +25,8 @@ export interface AdFacts {
 }
 
 /**
- * Why a view or a click does not count, in the order in which the reasons are tried: each is kept with the first that
- * applies, and never charged.
+ * Reasons why a view or a click does not count, in the order in which they are checked. The first match is stored, and
+ * the view or click is never charged.
  */
 export const filterRules = [
   { reason: 'forged', applies: facts => !facts.isSigned },

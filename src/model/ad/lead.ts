@@ -9,5 +9,5 @@ export const clickReference = v.pipe(
   v.description(`Reference of a click on an ad, as in the parameter \`${CLICK_PARAMETER}\`.`),
 )
 
-/** What an advertiser tells of a lead. */
+/** What an advertiser reports about a lead. */
 export const adLeadForm = form({ click: clickReference })

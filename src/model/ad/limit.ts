@@ -8,7 +8,7 @@ const entries = {
     dollars(
       LEAST_DAILY,
       1_000_000,
-      'The most that all campaigns may spend a day, dollars; no limit if absent.',
+      'Maximum that all campaigns may spend a day, dollars; no limit if absent.',
     ),
   ),
   isStopped: v.optional(checkbox('No ad of the company runs.'), false),

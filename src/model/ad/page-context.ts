@@ -9,11 +9,11 @@ export interface PageContext {
   page: AdPage
   language: Language
   offer?: AdOffer | undefined
-  /** The home stands on a leased lot (chattel), or on its own land. */
+  /** The home is on a leased lot (chattel), or on land sold with it. */
   isChattel?: boolean | undefined
   /** A 55+ community. */
   isSenior?: boolean | undefined
-  /** Whole dollars. */
+  /** US dollars. */
   price?: number | undefined
   year?: number | undefined
 }
@@ -75,7 +75,7 @@ export const pageParameters = {
   ),
   'is-chattel': flag('Whether the home is on a leased lot.'),
   'is-senior': flag('Whether the page is about a 55+ community.'),
-  price: whole(100_000_000, 'Price of the home, whole dollars.'),
+  price: whole(100_000_000, 'Price of the home, US dollars.'),
   year: whole(2_100, 'Year of the home.'),
   'without[]': v.optional(
     v.pipe(

@@ -1,14 +1,14 @@
-/** Clicks of a million views that are expected of an ad nobody has seen yet. */
+/** Expected clicks per million views of an ad without views. */
 export const NEW_RATE = 3_000
-/** How many views of its own weigh as much as that expectation. */
+/** Number of views that weigh as much as that expectation. */
 const PRIOR_VIEWS = 1_000
 /** No ad is expected to do worse while it may be a newcomer, so that every ad gets views to prove itself. */
 const NEWCOMER_VIEWS = 2_000
 const LEAST_RATE = 100
 
 /**
- * Expected clicks of a million views of an ad, from its own figures and those of a new ad (a beta prior); never less
- * than those of a new ad before it had 2,000 views.
+ * Expected clicks per million views of an ad, from its figures and those of a new ad (a beta prior); before 2,000
+ * views at least those of a new ad.
  */
 export function expectedRate({ views, clicks }: { views: number; clicks: number }): number {
   const rate = Math.round(

@@ -1,21 +1,21 @@
 import { type AdKind, type AdPage, type AdSlotName, adPages, adSlotNames } from './values.ts'
 
-/** Kinds of ads that a slot asks for; `adsense` is a third-party network. */
+/** Kinds of ads that a slot requests; `adsense` is a third-party network. */
 export type AdType = 'ppc' | 'graphic' | 'banner' | 'adsense'
 
-/** Where and how ads are shown on a page (part 1 §3). */
+/** Position and format of ads on a page (part 1 §3). */
 export interface AdConfig {
   readonly type: AdType
   readonly slot: AdSlotName
   readonly style: {
-    /** `row`: side by side where there is room; `strip`: one over the whole width; `tile`: a large picture. */
+    /** `row`: side by side if there is room; `strip`: one across the full width; `tile`: a large picture. */
     readonly displayFormat: 'row' | 'strip' | 'tile'
     /** Height of one ad, CSS length: a slot has room for its ads from the first paint. */
     readonly minHeight: string
     /** Behind each ad, CSS color. */
     readonly backgroundColor: string
   }
-  /** What a third-party network is told about the slot. */
+  /** Slot parameters for a third-party network. */
   readonly adsenseOptions?: {
     readonly layout?: string
     readonly responsive?: boolean
@@ -23,7 +23,7 @@ export interface AdConfig {
   }
   readonly ppcOptions?: { readonly count: number; readonly position: number }
   readonly graphicOptions?: { readonly replaces?: 'ppc' | 'network'; readonly minimumCpm?: number }
-  /** What is asked for where the first kind has no ad, fails or takes too long. */
+  /** Kind requested if the first has no ad, fails or times out. */
   readonly fallback?: { readonly slot: AdSlotName; readonly type: AdType }
   /** Loads when it comes near the window, otherwise as soon as the application has started. */
   readonly deferLoad?: boolean
@@ -31,7 +31,7 @@ export interface AdConfig {
   readonly resetId?: string
 }
 
-/** Milliseconds that ads may take, and on a developer's own machine (part 1 §7). */
+/** Timeout of ads in milliseconds, and the one on a developer's machine (part 1 §7). */
 export const AD_TIMEOUT = 2_000
 export const LOCAL_AD_TIMEOUT = 10_000
 /** Ads are shown only in wider containers, CSS pixels (part 1 §5). */
@@ -41,14 +41,14 @@ export const AD_RESIZE_PAUSE = 400
 /** Share of an ad in the window, and milliseconds, from which on it was seen (Media Rating Council, 2014). */
 export const SEEN_SHARE = 0.5
 export const SEEN_TIME = 1_000
-/** Ads of a row where they are one below the other on a phone. */
+/** Ads of a row on phones, where they are stacked. */
 export const MOST_ON_PHONE = 2
-/** Ads of a page at most; see docs/decisions. */
+/** Maximum number of ads on a page; see docs/decisions. */
 export const MOST_ADS_OF_PAGE = 4
 
-/** Who pays, a title, three lines of text and a link. */
+/** Advertiser, title, three lines of text and a link. */
 const words = { minHeight: '9.25rem', backgroundColor: 'var(--card)' } as const
-/** Who pays, and a picture of at most 100 pixels. */
+/** Advertiser, and a picture of at most 100 pixels. */
 const strip = { displayFormat: 'strip', minHeight: '8.75rem', backgroundColor: 'var(--card)' } as const
 const ppc = (slot: AdSlotName, count: number, position: number) =>
   ({
@@ -108,7 +108,7 @@ export const adSlots: Readonly<Record<AdSlotName, AdSlotConfig>> = {
       backgroundColor: 'var(--card)',
     },
     graphicOptions: { replaces: 'ppc', minimumCpm: 1 },
-    // The largest slot, in the middle of a page: without an ad it closes long before anyone gets there.
+    // The largest slot, in the middle of a page: without an ad it closes long before a reader scrolls there.
     deferLoad: false,
   },
   'park-end': { ...ppc('park-end', 3, 1), page: 'park' },
@@ -124,7 +124,7 @@ export const adSlots: Readonly<Record<AdSlotName, AdSlotConfig>> = {
 
 const typeOf = { text: 'ppc', graphic: 'graphic', banner: 'banner' } as const satisfies Record<AdKind, AdType>
 
-/** Whether a slot shows ads of a kind, if only where it has no others. */
+/** Whether a slot shows ads of a kind, including as a fallback. */
 export function showsKind(slot: AdSlotName, kind: AdKind): boolean {
   const { type, fallback } = adSlots[slot]
   return type === typeOf[kind] || fallback?.type === typeOf[kind]

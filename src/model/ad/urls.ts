@@ -1,11 +1,11 @@
 import type { AdPictureSize } from './values.ts'
 
 /**
- * The counter page of an ad: the link of an ad that is counted. A POST to it answers where to go, opening it goes there.
+ * The counter page of an ad: the link of a counted ad. A POST returns the target; a GET redirects to it.
  */
 export const adClickUrl = (token: string): string => `/api/v1/ad-clicks/${token}.json`
 
-/** Whether a link is the counter page, which search engines are asked not to follow. */
+/** Whether a link is the counter page, which has `rel="nofollow"`. */
 export const isCounterPage = (link: string): boolean => link.startsWith('/api/v1/ad-clicks/')
 
 /** A picture of a graphic ad. */

@@ -38,7 +38,7 @@ export const CENT = 10_000
 /** Radius that no ad exceeds, miles. */
 export const MOST_MILES = 100
 
-/** The least dollars of a click, of 1,000 views, of a day, and of credit that is ordered at once. */
+/** Minimum dollars of a click, of 1,000 views, of a day, and of one order of credit. */
 export const LEAST_BID = 0.05
 export const LEAST_VIEWS_BID = 1
 export const LEAST_DAILY = 1

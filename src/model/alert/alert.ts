@@ -40,7 +40,7 @@ const words = (most: number, description: string) =>
     v.description(description),
   )
 
-// The issue of a union does not say what was wrong with the text.
+// The issue of a union has no details about the text.
 const blame = ({ input }: { input: unknown }): string =>
   typeof input !== 'string' ? 'invalid' : /[{}]/.test(input) ? 'containsCurlyBraces' : 'too_long'
 
@@ -56,18 +56,18 @@ const said: Record<(typeof alertFlags)[number], string> = {
   isSale: 'Homes with an asking price; any of the four ways to be offered will do.',
   isRental: 'Homes with a rental price.',
   isSeasonalRental: 'Seasonal rentals.',
-  isRentToOwn: 'Homes to rent and then own.',
+  isRentToOwn: 'Homes for rent to own.',
 }
 
 const entries = {
-  name: words(80, 'What its owner calls the alert, at most 80 characters.'),
+  name: words(80, 'Name of the alert, up to 80 characters.'),
   city: name('City; needs the state.'),
   state: name('Postal abbreviation of the state.'),
   county: name("County, with or without ' County'; needs the state."),
   zip: name('ZIP code.'),
   radius: number('Miles round the place; applied only above -1.'),
-  bedrooms: number('At least so many bedrooms.'),
-  bathrooms: number('At least so many bathrooms.'),
+  bedrooms: number('Minimum number of bedrooms.'),
+  bathrooms: number('Minimum number of bathrooms.'),
   locationType: v.pipe(
     v.nullish(oneOrMore(LONGEST_TEXT, MOST_REPEATS)),
     v.description('Location types of the home; any of them.'),
@@ -82,7 +82,7 @@ const entries = {
       ),
     ),
     v.description(
-      "The whole search by the results' own parameters (`/api/v1/listing-searches.json`); the fields are laid over it. An addition.",
+      "The full search as parameters of the results (`/api/v1/listing-searches.json`); the fields override it. An addition.",
     ),
   ),
   registeredUserKey: v.pipe(
@@ -90,12 +90,12 @@ const entries = {
     v.description('Key of the owner: always the one in the path.'),
   ),
   dealerContactAgree: flag(
-    'The owner wants to ask local sellers. It notifies no one: for that, the owner sends a lead (`/api/v1/leads.json`).',
+    'The owner wants to contact local sellers. It notifies no one: for that, the owner sends a lead (`/api/v1/leads.json`).',
   ),
   autoFavorite: flag('Matches are added to the watched homes.'),
   additionalRequests: words(
     2_000,
-    'Message of the owner to sellers, at most 2,000 characters; stored if `dealerContactAgree` is set.',
+    'Message of the owner to sellers, up to 2,000 characters; stored if `dealerContactAgree` is set.',
   ),
   stop: flag('Paused: nothing is matched.'),
   frequency: v.optional(
@@ -104,7 +104,7 @@ const entries = {
   language: v.optional(choice(languages, 'Language of the mails: `en` or `es`. An addition.')),
 }
 
-/** Creation or change of an alert (part 2 §3); absent fields have their default or keep their value. */
+/** Creation or change of an alert (part 2 §3); absent fields have their default or stay unchanged. */
 export const alertForm = form(entries)
 export type AlertForm = v.InferOutput<typeof alertForm>
 

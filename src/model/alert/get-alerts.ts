@@ -13,12 +13,12 @@ export const getAlertsDefaults = { homeAlerts: true, autoFavorite: true, isLead:
 export const showsRequests = ({ isLead }: { isLead: boolean }): boolean => isLead
 
 const fields = {
-  name: v.optional(text(1, 80, 'What its owner calls the alert, at most 80 characters.')),
+  name: v.optional(text(1, 80, 'Name of the alert, up to 80 characters.')),
   frequency: v.optional(choice(frequencies, 'How often matches are mailed.'), 'instant'),
   autoFavorite: v.optional(checkbox('Put what matches among the favorites.'), false),
-  isLead: v.optional(checkbox('Ask local sellers for what matches, once the alert is saved.'), false),
+  isLead: v.optional(checkbox('Send a message to local sellers once the alert is saved.'), false),
   additionalRequests: v.optional(
-    text(1, 2_000, 'What else the sellers should know, at most 2,000 characters.'),
+    text(1, 2_000, 'Additional message to the sellers, up to 2,000 characters.'),
   ),
 }
 
@@ -57,7 +57,7 @@ interface Filled {
   additionalRequests?: string
 }
 
-/** Request body for a new alert: the search both as fields and as a whole, only truthy values (part 2 §5). */
+/** Request body for a new alert: the search both as fields and as one object, only truthy values (part 2 §5). */
 export const newAlert = (
   { name, frequency, autoFavorite, isLead, additionalRequests }: Filled,
   search: ListingSearch,

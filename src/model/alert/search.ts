@@ -155,7 +155,7 @@ export function alertFields({ place, filters }: Pick<ListingSearch, 'place' | 'f
   }
 }
 
-/** Keeps only truthy values, as a client sends to create an alert (part 2 §5). */
+/** Removes falsy values, as a client does before it creates an alert (part 2 §5). */
 export function truthyOnly<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),

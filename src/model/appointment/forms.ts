@@ -32,7 +32,7 @@ export const appointmentForm = v.pipe(
     salesCenterKey: v.optional(key('The dealer at whose place a floor plan is looked at.')),
     startsAt: slotStart('Begin of a free slot, YYYY-MM-DD HH:mm:ss, UTC.'),
     ...reachable,
-    message: v.optional(text(2, 2_000, 'What the visitor says, 2 to 2,000 characters.')),
+    message: v.optional(text(2, 2_000, 'Message of the visitor, 2 to 2,000 characters.')),
     click: v.optional(clickReference),
     language,
     ...honeypot,

@@ -56,7 +56,7 @@ function hoursOf(hours: readonly DayHours[], weekday: number) {
 }
 
 /**
- * Days from today to `daysAhead`, each with the slots that start at least two hours from now and are not taken. Slots
+ * Days from today to `daysAhead`, each with the free slots that start at least two hours from now. Slots
  * are half an hour long, within office hours, and start at the same local times regardless of daylight saving.
  */
 export function freeSlots(schedule: Schedule, taken: readonly Span[], now: number): SlotDay[] {
@@ -89,7 +89,7 @@ export function freeSlots(schedule: Schedule, taken: readonly Span[], now: numbe
         time: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
       })
     }
-    // Past times and times beyond the booking window do not count as taken.
+    // Past times and times beyond the booking window do not count as booked.
     if (slots.length === 0) return none(someAreTaken ? 'full' : 'no-times')
     return { date, weekday, reason: null, holiday, slots }
   })

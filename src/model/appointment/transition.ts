@@ -40,7 +40,7 @@ export function afterAction(
     case 'reschedule':
       return { status: 'requested', awaiting: otherSide(side) }
     case 'cancel':
-      // The side that was asked declines instead.
+      // The recipient of the request declines instead.
       return awaiting === side ? undefined : { status: 'cancelled', awaiting: null }
   }
 }

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { form, whole } from '../form.ts'
 import { trimmed } from '../sent-text.ts'
 
-/** Where the membership of a dealer is: both sides confirmed it, or one of them asked. */
+/** Status of the membership of a dealer: confirmed by both sides, or requested by one. */
 export const membershipStates = ['member', 'asked-by-association', 'asked-by-dealer'] as const
 export type MembershipState = (typeof membershipStates)[number]
 
-/** Who of the two acts. */
+/** The side that acts. */
 export type MembershipSide = 'association' | 'dealer'
 
-/** Whether a side can confirm a membership, because the other one asked. */
+/** Whether a side can confirm a membership, because the other one requested it. */
 export const mayConfirm = (state: MembershipState, side: MembershipSide) =>
   state === (side === 'dealer' ? 'asked-by-association' : 'asked-by-dealer')
 

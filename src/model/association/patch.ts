@@ -17,7 +17,7 @@ import {
 import { trimmed } from '../sent-text.ts'
 import { type LayoutBlock, layoutBlocks } from './association.ts'
 
-/** Most recommended links of an association. */
+/** Maximum number of recommended links of an association. */
 export const maxUsefulLinks = 12
 
 /** A URL of the web, or a path of this site. */
@@ -51,7 +51,7 @@ const blockParts = {
 /** A block without words. */
 const emptyBlock = { enabled: false, link: null, title: null, titleEs: null, text: null, textEs: null }
 
-/** A whole block; a text in Spanish alone would not be shown. */
+/** A complete block; a text in Spanish alone would not be shown. */
 export const layoutBlock = v.pipe(
   form(blockParts),
   v.forward(
@@ -74,7 +74,7 @@ export const associationFields = {
   JoinLink: about(link, 'URL for becoming a member.'),
   SendNotices: about(flag, 'Its manager gets an email about members that joined or left.'),
   showStatisticSection: about(flag, 'Its page shows the statistics of the state.'),
-  usefulLinks: about(usefulLinks, 'Recommended links in order; replaces the whole list.'),
+  usefulLinks: about(usefulLinks, 'Recommended links in order; replaces the list.'),
   ...recordOf(layoutBlocks, block =>
     about(layoutBlock, block === 'about' ? 'The about block.' : `Block ${block.slice(-1)}.`),
   ),
@@ -96,7 +96,7 @@ export const associationPatch = v.partial(
 export type AssociationPatch = v.InferOutput<typeof associationPatch>
 
 const changes = v.partial(v.strictObject(associationFields))
-/** Fields of an association with whole values. */
+/** Fields of an association with complete values. */
 export type AssociationChanges = v.InferOutput<typeof changes>
 /** All changeable fields of an association. */
 export type AssociationFields = {
@@ -110,6 +110,6 @@ const blank = {
   address: { streetAddress1: null, streetAddress2: null },
 }
 
-/** The fields of a patch with whole values, or its errors, `{field: error key}`. */
+/** The fields of a patch as complete values, or its errors, `{field: error key}`. */
 export const completePatch = (patch: AssociationPatch, saved: AssociationFields) =>
   checkedChanges(changes, withSaved(patch, saved, blank))

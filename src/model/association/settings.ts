@@ -3,7 +3,7 @@ import { shownVersion } from '../edit-form.ts'
 import { checkbox, choice, email, form, text } from '../form.ts'
 import { states } from '../place/states.ts'
 
-/** What staff decide about an association: which one it is, who manages it, and what it pays for (part 2 §3). */
+/** Settings of an association that staff change: name, state, manager and the features it pays for (part 2 §3). */
 export const associationSettings = form({
   name: text(2, 120, 'Name.'),
   abbreviation: text(2, 20, 'Short name.'),

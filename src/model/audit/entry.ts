@@ -16,10 +16,10 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** Who made a change. */
+/** Author of a change. */
 export const auditActors = ['user', 'staff', 'api-key', 'job'] as const
 export type AuditActor = (typeof auditActors)[number]
 
-/** Who made a change, as the owner of the subject reads it. */
+/** Author of a change, as shown to the owner of the subject. */
 export const auditAuthors = ['you', 'owner', 'colleague', 'staff', 'api-key', 'job'] as const
 export type AuditAuthor = (typeof auditAuthors)[number]

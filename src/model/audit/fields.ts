@@ -7,7 +7,7 @@ import { homeFields } from './home-fields.ts'
 
 /* The fields that the audit log has, so that people read them in words. */
 
-/** Fields with labels of their own, and how their values are read. */
+/** Fields with specific labels, and the format of their values. */
 export const auditFields = {
   active: 'flag',
   review: 'review',

@@ -30,7 +30,7 @@ export const companyCall = form({
 })
 
 /** An invitation of a person to a company. */
-export const inviteForm = form({ email: email('Where to send the invitation.'), role })
+export const inviteForm = form({ email: email('Email address for the invitation.'), role })
 export type InviteForm = v.InferOutput<typeof inviteForm>
 
 export const roleForm = form({ role })
@@ -43,7 +43,7 @@ const userKey = v.pipe(
   v.description('Key of a person of the company.'),
 )
 
-/** Who takes a message or a tour; absent: it is not assigned. */
+/** Assignee of a message or a tour; absent: it is not assigned. */
 export const assigneeForm = form({ userKey: v.optional(v.nullable(userKey), null) })
 
 /** The same for a home on its page. */

@@ -66,7 +66,7 @@ const plain = (text: string) =>
     })
     .join('')
 
-/** Runs of spaces and signs count as one space; `at` tells where each character was. */
+/** Collapses runs of spaces and signs to one space; `at` has the position of each character. */
 function folded(text: string): { text: string; at: number[] } {
   const at: number[] = []
   let out = ''

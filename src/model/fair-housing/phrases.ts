@@ -27,7 +27,7 @@ export interface PhraseRule {
   /** Allowed in a senior community (HOPA, 42 U.S.C. 3607(b)), which may restrict ages. */
   readonly isAllowedForSeniors?: true
   readonly better: BetterPhrase
-  /** Alternatives of regular expressions on folded text: lower case, no accents, whole words. */
+  /** Alternatives of regular expressions on folded text: lower case, no accents, full words. */
   readonly phrases: readonly string[]
   /** People who may not be in a list after "no": "no pets or …", "no se aceptan niños ni …". */
   readonly people?: string
@@ -75,7 +75,7 @@ export const no = `(?:(?:no|sin|without)(?: se (?:aceptan|permiten|admiten|quier
 const only = '(?:only|exclusively|preferred|solamente|unicamente|exclusivamente|nada mas|de preferencia)'
 const just =
   '(?:only|exclusively|solo|solamente|unicamente|exclusivamente|se prefieren?|prefer|we prefer|preferably|preferimos|prefiero)'
-/** After people who are not wanted. */
+/** After people who are excluded. */
 const unwanted =
   '(?:(?:are |is )?not (?:allowed|permitted|welcome|accepted|wanted)|need not apply|no se (?:aceptan|permiten|admiten)|no (?:son )?bienvenid[oa]s|abstenerse)'
 

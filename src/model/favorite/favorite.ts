@@ -29,20 +29,20 @@ const key = (description: string) =>
 export const favoriteForm = form({
   type: choice(favoriteTypes, 'Kind of the thing.'),
   entityKey: key('Key of the thing.'),
-  userKey: v.optional(key('Key of the person: their own, or left out.')),
+  userKey: v.optional(key('Key of the user; default: the caller.')),
 })
 export type FavoriteForm = v.InferOutput<typeof favoriteForm>
 
-/** Change of a favorite; absent fields keep their value. */
+/** Change of a favorite; absent fields stay unchanged. */
 export const favoriteChange = form({
   note: v.optional(
     v.pipe(
       trimmed(favoriteLimits.note),
       v.regex(/^[^{}]*$/, 'containsCurlyBraces'),
-      v.description('Words for themselves, 1,000 characters at most; empty takes them away.'),
+      v.description('Private note, up to 1,000 characters; empty removes it.'),
     ),
   ),
-  isHidden: v.optional(checkbox('Kept out of their list.')),
+  isHidden: v.optional(checkbox('Hidden from the list.')),
 })
 export type FavoriteChange = v.InferOutput<typeof favoriteChange>
 

@@ -89,7 +89,7 @@ export const yesOrNo = <const O extends Options>(description: string, options: O
 export const integer = <const O extends Options>(min: number, max: number, description: string, options: O) =>
   entry('number', integerOrNull(min, max), description, options)
 
-/** Whole US dollars, from 0 to `max`. */
+/** US dollars without cents, from 0 to `max`. */
 export const dollars = <const O extends Options>(max: number, description: string, options: O) =>
   integer(0, max, description, { ...options, isMoney: true as const })
 
@@ -159,7 +159,7 @@ export const url = <const O extends Options>(description: string, options: O) =>
 export const day = <const O extends Options>(description: string, options: O) =>
   entry('day', dayOrNull, description, options)
 
-/** A field of a kind with a schema of its own, which has the description. */
+/** A field of a kind with a specific schema, which has the description. */
 export const custom = <
   const Kind extends FieldKind,
   const Schema extends v.GenericSchema,
@@ -170,7 +170,7 @@ export const custom = <
   options: O,
 ) => ({ kind, schema, ...options })
 
-/** Fields of one kind with schemas of their own. */
+/** Fields of one kind with specific schemas. */
 export const customs = <
   const Kind extends FieldKind,
   const Schemas extends v.ObjectEntries,

@@ -17,7 +17,7 @@ export function makerLikeness(name: string): string {
   return (own.length > 0 ? own : words).join('')
 }
 
-/** Staff give a maker another name: that of another maker merges both. */
+/** Staff rename a maker; the name of another maker merges both. */
 export const makerRenaming = form({
   from: text(1, 100, 'Name of the maker, exactly as floor plans or homes have it.'),
   to: text(2, 80, 'The new name, or the name of another maker.'),

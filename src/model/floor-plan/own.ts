@@ -7,7 +7,7 @@ import { type Opening, openingKinds, type Room, roomKinds } from './rooms.ts'
 
 /* Floor plans as their owners and staff enter them. Lengths are feet; null is unknown. */
 
-/** Most rooms, and most doors, passages and windows, of a drawing. */
+/** Maximum number of rooms, and of doors, passages and windows, in a drawing. */
 export const mostRooms = 30
 const mostOpenings = 120
 
@@ -59,8 +59,8 @@ const room = {
 }
 const opening = {
   kind: choice(openingKinds, 'Kind of opening.'),
-  x: from(150, 'Where it begins, feet from the left end.'),
-  y: from(100, 'Where it begins, feet from the top.'),
+  x: from(150, 'Left edge, feet from the left end.'),
+  y: from(100, 'Top edge, feet from the top.'),
   axis: choice(['x', 'y'], 'Axis of its wall.'),
   length: size(0.5, 50, 'Length, feet.'),
   swing: v.nullish(
@@ -74,7 +74,7 @@ const opening = {
   ),
 }
 
-/** A whole floor plan. Facts that are left out become unknown; a drawing that is left out stays. */
+/** A complete floor plan. Absent facts become unknown; an absent drawing stays unchanged. */
 export const floorPlanForm = form({
   ...facts,
   dimensionUnit,
@@ -141,7 +141,7 @@ export const floorPlanPageForm = form({
   version: v.optional(shownVersion),
 })
 
-/** What a page's form says of a plan, as a call sends it. */
+/** The form of a floor plan as a request body. */
 export const planOfPage = ({
   rooms,
   isShowcase,
@@ -163,7 +163,7 @@ export const rowsOfPage = (rooms: readonly Room[]) =>
 /** Names of the rows that a page shows: those of the rooms, and empty ones for more. */
 export const shownRows = (rooms: number) => rowNames.slice(0, Math.max(8, rooms + 3))
 
-/** Less than this is the rounding of a person who measures, in feet. */
+/** Tolerance for rounding of measurements, in feet. */
 const slack = 0.05
 
 const overlap = (one: Room, other: Room) =>
@@ -191,7 +191,7 @@ export function factsOf({ dimensionUnit, rooms: _, openings: __, isShowcase: ___
 export type OwnPlanFacts = ReturnType<typeof factsOf>
 
 const askingPrice = v.nullish(
-  price('What the dealer asks for it, dollars, without land; left out: not listed.'),
+  price('Asking price of the dealer, dollars, without land; absent: not listed.'),
   null,
 )
 

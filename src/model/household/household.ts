@@ -3,8 +3,8 @@ import { isOneOf } from '#kit/keys.ts'
 import { typedNumber } from '#kit/typed-number.ts'
 
 /*
- * What readers say of themselves, to see which homes they can live in. It is written as the query of a form, stays in
- * their browser, and needs no library to be read there.
+ * Facts that readers enter about themselves, to find homes they can live in. They are stored only in the browser, in
+ * the format of a form query, which is parsed without a library.
  */
 
 export interface Household {
@@ -12,9 +12,9 @@ export interface Household {
   age: number | null
   people: number | null
   pets: boolean | null
-  /** The most that a home may cost, dollars. */
+  /** Maximum price of a home, dollars. */
   price: number | null
-  /** The most that the rent of a home or of its lot may be, dollars a month. */
+  /** Maximum rent of a home or of its lot, dollars a month. */
   monthly: number | null
   /** The day on which they want to move in, YYYY-MM-DD. */
   moveIn: string | null
@@ -57,5 +57,5 @@ export function readHousehold(form: URLSearchParams): { household: Household; wr
   return { household, wrong }
 }
 
-/** Whether anything is said. */
+/** Whether any fact is present. */
 export const isSaid = (household: Household) => Object.values(household).some(value => value !== null)

@@ -31,7 +31,7 @@ export interface LivedHome {
 export const verdicts = ['fits', 'against', 'ask'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** What a home and its park state against a household, or for it; what they do not state is asked for. */
+/** Facts of a home and its park for or against a household; unknown facts become questions. */
 const reasons = {
   'all-ages': 'fits',
   senior: 'fits',
@@ -58,13 +58,13 @@ const reasons = {
 export type Reason = keyof typeof reasons
 export const outcomeOf = (reason: Reason): Verdict => reasons[reason]
 
-/** What is asked about, in the order of the form. */
+/** Topics of the questions, in the order of the form. */
 export const questions = ['age', 'people', 'pets', 'price', 'lot-rent', 'free'] as const
 export const questionOf = (reason: Reason) =>
   questions.find(question => reason === `${question}-unknown`) ??
   (reason === 'pets-rules' ? 'pets' : undefined)
 
-/** Every rule that speaks to what the household said; none for what it did not say. */
+/** Every rule that concerns a stated fact of the household; none for absent facts. */
 export function reasonsFor(home: LivedHome, household: Household): Reason[] {
   return [
     ...ageOf(home, household),
@@ -74,14 +74,14 @@ export function reasonsFor(home: LivedHome, household: Household): Reason[] {
   ]
 }
 
-/** Against if one rule is; to be asked if one is not known. Undefined without a rule. */
+/** `against` if one rule is; a question if one is unknown. Undefined without a rule. */
 export function verdictOf(found: readonly Reason[]): Verdict | undefined {
   const outcomes = found.map(outcomeOf)
   if (outcomes.length === 0) return undefined
   return outcomes.includes('against') ? 'against' : outcomes.includes('ask') ? 'ask' : 'fits'
 }
 
-/** Whether somebody else may have rules about who lives there. */
+/** Whether another party may have rules about residents. */
 const hasLandlord = ({ park, tenure, askingPrice }: LivedHome) =>
   park !== null || tenure === 'leased-lot' || askingPrice === null
 

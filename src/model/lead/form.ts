@@ -35,7 +35,7 @@ export const leadForm = v.pipe(
     ...reachable,
     topics: v.optional(
       v.pipe(
-        v.array(choice(leadTopics, 'One thing that is asked.'), 'invalid'),
+        v.array(choice(leadTopics, 'Topic of the question.'), 'invalid'),
         v.maxLength(leadTopics.length, 'too_long'),
         v.transform(topics => leadTopics.filter(topic => topics.includes(topic))),
         v.description('Topics of the question, each once.'),
@@ -47,13 +47,13 @@ export const leadForm = v.pipe(
         'ZIP code, 5 or 9 digits, near which dealers are looked for: needed for an alert, useful for a floor plan.',
       ),
     ),
-    message: text(2, 4_000, 'What the sender says, 2 to 4,000 characters.'),
+    message: text(2, 4_000, 'Message of the sender, 2 to 4,000 characters.'),
     questions: v.optional(
       v.pipe(
         v.array(choice(askableFacts, 'A fact of the home that is not listed.'), 'invalid'),
         v.maxLength(askableFacts.length, 'too_long'),
         v.transform(asked => askableFacts.filter(fact => asked.includes(fact))),
-        v.description('Facts of a home that the sender asks for, each once; for a listing only.'),
+        v.description('Facts of a home that the sender requests, each once; for a listing only.'),
       ),
     ),
     recipients: recipients(1),
@@ -68,7 +68,7 @@ export type LeadForm = v.InferOutput<typeof leadForm>
 /** The form that opens a gated virtual tour (RULINGS 20). */
 export const virtualTourForm = form({
   name: reachable.name,
-  email: email('Email address of who would like to see the tour.'),
+  email: email('Email address of the visitor who requests the virtual tour.'),
   recipients: recipients(0),
   click: v.optional(clickReference),
   language,
@@ -78,12 +78,12 @@ export type VirtualTourForm = v.InferOutput<typeof virtualTourForm>
 
 /** Change of a lead in the inbox by its recipient. */
 export const leadChange = form({
-  status: v.optional(choice(leadStatuses, 'Where the lead stands.')),
+  status: v.optional(choice(leadStatuses, 'Status of the lead.')),
   note: v.optional(
     v.nullable(
       v.pipe(
         trimmed(leadNoteLimit),
-        v.description('A note for oneself, up to 2,000 characters; empty or null takes it away.'),
+        v.description('A private note, up to 2,000 characters; empty or null removes it.'),
       ),
     ),
   ),

@@ -1,7 +1,7 @@
 import { isRentalOnly } from '../listing/completeness.ts'
 import type { listingFields } from '../listing/fields.ts'
 
-/** The facts of a home that its listing may leave out and that one can ask for, in the order of the form. */
+/** Facts that a listing may leave out and that a sender can request, in the order of the form. */
 export const askableFacts = [
   'year',
   'make',

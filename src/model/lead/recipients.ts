@@ -2,7 +2,7 @@ import type { LeadDeliveryMethod } from '../park/values.ts'
 import { maximumDealers } from './form.ts'
 import type { LeadChannel, RecipientKind } from './values.ts'
 
-/** Maximum number of nearby dealers offered besides the seller. */
+/** Maximum number of nearby dealers offered in addition to the seller. */
 const offeredNearby = 3
 /** Maximum number of dealers offered for a floor plan. */
 const offeredOfPlan = 10
@@ -31,7 +31,7 @@ export interface NearbyDealer extends Candidate {
   isBoosted: boolean
 }
 
-/** Facts about the subject that decide who receives the lead. */
+/** Facts about the subject that determine the recipients. */
 export type SubjectFacts<C extends Candidate = Candidate> =
   | {
       type: 'listing'

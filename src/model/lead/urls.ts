@@ -18,10 +18,10 @@ export function leadSubjectUrl({ type, key }: { type: LeadSubject; key: number }
 export const contactUrl = ({ type, key }: { type: LeadSubject; key: number }) =>
   type === 'alert' ? contactSellersUrl(key) : `${leadSubjectUrl({ type, key })}/contact`
 
-/** The form that asks the seller of a home for facts that are not listed. */
+/** The form that requests unlisted facts from the seller of a home. */
 export const askFactsUrl = (key: number | string) => `/homes/${key}/ask`
 
-/** The form with which a seller adds facts that were asked for, with the token of an emailed link. */
+/** The form with which a seller adds requested facts, with the token of an emailed link. */
 export const addFactsUrl = (token?: string) =>
   token === undefined ? '/homes/add-facts' : `/homes/add-facts?token=${encodeURIComponent(token)}`
 
@@ -45,7 +45,7 @@ export const messagesUrl = (page = 1) => `/account/messages${page === 1 ? '' : `
 export const receivedUrl = (key: number, view: Partial<InboxView> = {}) =>
   `/account/inbox/${key}${viewQuery(view)}`
 
-/** The whole inbox as CSV. */
+/** The complete inbox as CSV. */
 export const inboxTableUrl = (userKey: number, language: Language) =>
   `/api/v1/registered-users/${userKey}/inbox.csv?language=${language}`
 

@@ -1,6 +1,6 @@
 /**
- * Subjects of a lead; names as in the API (RULINGS 26). A lead about an alert tells dealers what its owner is looking
- * for.
+ * Subjects of a lead; names as in the API (RULINGS 26). A lead about an alert describes to dealers the homes that its
+ * owner is looking for.
  */
 export const leadSubjects = ['listing', 'park', 'sales-center', 'floorplan', 'alert'] as const
 export type LeadSubject = (typeof leadSubjects)[number]

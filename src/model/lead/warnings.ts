@@ -12,7 +12,7 @@ const upTo = (words: number) => `(?: [a-z0-9]+){0,${words}}`
 const money = '(?:deposits?|pay|payment|money|fee|funds|deposito|pagar|pago|pagues|dinero|anticipo|enganche)'
 const card = '(?:google play|itunes|apple|steam|amazon|visa|walmart)'
 
-/** Alternatives of regular expressions on folded text: lower case, no accents or signs, whole words. */
+/** Alternatives of regular expressions on folded text: lower case, no accents or signs, full words. */
 const rules: Readonly<Record<MessageWarning, readonly string[]>> = {
   wire: [
     'wire transfers?',
