@@ -82,7 +82,7 @@ const entries = {
       ),
     ),
     v.description(
-      "The full search as parameters of the results (`/api/v1/listing-searches.json`); the fields override it. An addition.",
+      'The full search as parameters of the results (`/api/v1/listing-searches.json`); the fields override it. An addition.',
     ),
   ),
   registeredUserKey: v.pipe(

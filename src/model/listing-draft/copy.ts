@@ -16,7 +16,7 @@ export interface CopiedHome extends ListingFields {
 const lotOf = ({ tenure, lotRentAmount }: ListingFields) =>
   tenure === 'leased-lot' ? (lotRentAmount === null ? 'not-known' : 'amount') : (tenure ?? undefined)
 
-/** Terms of payment: from the list, or in own words. */
+/** Terms of payment: from the list, or free text. */
 const termsOf = ({ terms }: ListingFields) =>
   terms !== null && isOneOf(paymentTerms, terms) ? { paymentTerm: terms, terms: null } : { terms }
 

@@ -25,7 +25,7 @@ export const maxCaption = 200
 
 const caption = v.pipe(
   v.nullable(v.pipe(trimmed(maxCaption), v.nonEmpty('blank'), v.regex(/^[^{}]*$/, 'containsCurlyBraces'))),
-  v.description('Caption, also the text for people who cannot see the photo; null for none.'),
+  v.description('Caption, also the text alternative of the photo; null for none.'),
 )
 const captionBefore = v.pipe(
   v.nullable(sent(maxCaption)),

@@ -19,7 +19,7 @@ export const missingSteps = (answers: DraftAnswers, typed: DraftTyped): DraftSte
 /** The day from which homes are built to the federal (HUD) code: "manufactured" instead of "mobile". */
 const FEDERAL_CODE = '1976-06-15'
 
-/** What tells the home type and the year. */
+/** Facts that determine the home type and the year. */
 interface PlateFacts {
   manufacturedOn?: string | null | undefined
   year?: number | null | undefined
@@ -76,7 +76,7 @@ export function listingFieldsOf(answers: DraftAnswers): ListingFields {
     homeType: home.homeType ?? homeTypeOf(home),
     year: yearOf(home),
     isNew: home.isNew,
-    // What is known of a section says that there are so many.
+    // The last section with facts is the minimum number of sections.
     sections: home.sections ?? lastKnownSection(home),
     condition: home.isNew ? null : (home.condition ?? null),
     tenure: tenureOf[money.lot],

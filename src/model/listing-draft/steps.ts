@@ -12,7 +12,7 @@ import { about, degrees } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
 import { sent } from '../sent-text.ts'
 
-/** Steps of listing a home, in order; each has its own page, form and answer. */
+/** Steps of listing a home, in order; each has its page, form and response. */
 export const draftSteps = ['location', 'home', 'money', 'words', 'contact', 'package'] as const
 export type DraftStep = (typeof draftSteps)[number]
 
@@ -45,14 +45,14 @@ export const draftEditor = v.optional(
   v.pipe(
     sent(32, 'invalid', 'invalid'),
     v.regex(/^[\da-f]{32}$/, 'invalid'),
-    v.description('An open page, 32 random hex digits; its own earlier changes are no conflict.'),
+    v.description('An open page, 32 random hex digits; its earlier changes are no conflict.'),
   ),
 )
 
 /** Fields of every step that are not of its answer. */
 const saving = { version: draftVersion, editor: draftEditor }
 
-/** A field that may be left out: the seller does not know it or does not say. */
+/** An optional field: unknown to the seller or not disclosed. */
 const unknown = <const Field extends v.GenericSchema>(field: Field) => v.optional(field)
 
 const stateChoice = choice(
@@ -64,7 +64,7 @@ const location = {
   streetAddress2: unknown(text(1, 100, 'Unit, lot or building.')),
   city: text(2, 100, 'City.'),
   state: stateChoice,
-  postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
+  postalCode: zip('ZIP code, 5 or 9 digits; the first five are stored.'),
   latitude: unknown(about(degrees(90), 'Degrees north of the pin, if the seller moved it.')),
   longitude: unknown(about(degrees(180), 'Degrees east of the pin, if the seller moved it.')),
   pinConfirmed: v.optional(checkbox('The pin is right, although it is far from the address.'), false),
@@ -80,11 +80,11 @@ const location = {
   ),
 }
 
-/** The fields of the listing that a step asks for under the same names. */
+/** Listing fields that a step has under the same names. */
 const askedIn = <const Step extends 'home' | 'money' | 'words' | 'contact'>(step: Step) =>
   optionalSchemasOf(listingFields, namesWith(listingFields, { step }))
 
-/** Miles from its address from which the seller must confirm a pin: more than most ZIP codes reach. */
+/** Distance in miles between pin and address that needs confirmation: more than the extent of most ZIP codes. */
 export const farPin = 15
 
 const home = {
@@ -109,7 +109,7 @@ const home = {
   ...askedIn('home'),
 }
 
-/** What the seller says about the lot; 'not-known' is a lot whose rent is not known. */
+/** The seller's answer about the lot; 'not-known' is a lot whose rent is unknown. */
 export const lotChoices = ['amount', 'not-known', 'own-land', 'to-be-moved'] as const
 
 const money = {
@@ -121,18 +121,16 @@ const money = {
   lotRentAmount: unknown(listingSchemas.lotRentAmount),
   lotRentIncludes: v.optional(listingSchemas.lotRentIncludes, []),
   paymentTerm: unknown(
-    choice(paymentTerms, 'Terms of payment from the list; `terms`, if given, are used instead.'),
+    choice(paymentTerms, 'Terms of payment from the list; `terms` overrides them if present.'),
   ),
   terms: unknown(listingSchemas.terms),
 }
 
-/** Who sells a home: `me`, `company`, or `dealer-` and the key of a dealer of the company. */
+/** Seller of a home: `me`, `company`, or `dealer-` and the key of a dealer of the company. */
 const listAs = v.pipe(
   sent(16, 'invalid', 'inclusion'),
   v.regex(/^(me|company|dealer-[1-9]\d{0,8})$/, 'inclusion'),
-  v.description(
-    'Who sells it: `me`, `company`, or `dealer-{key}` for a dealer of the company; me if absent.',
-  ),
+  v.description('Seller: `me`, `company`, or `dealer-{key}` for a dealer of the company; default: `me`.'),
 )
 
 const contact = {
@@ -158,7 +156,7 @@ const stepFields = {
   package: packageFields,
 } as const satisfies Record<DraftStep, v.ObjectEntries>
 
-/** At least one of these prices must be stated. */
+/** At least one of these prices is required. */
 export const draftPrices = ['askingPrice', 'rentalPrice', 'rentToOwnPrice'] as const
 
 const homeEntries = form({ ...saving, ...home })
@@ -167,7 +165,7 @@ type HomeEntry = v.InferOutput<typeof homeEntries>
 const homeForm = v.pipe(
   homeEntries,
   v.rawCheck(({ dataset, addIssue }) => {
-    // Also beside other errors: a value of another type is known, too, and how many sections may be anything.
+    // Run even with other errors: values of other types may be present, and `sections` may be anything.
     const value = (dataset.value ?? {}) as HomeEntry
     const sections = typeof value.sections === 'number' ? value.sections : null
     const faults = sectionFaults(value, sections)

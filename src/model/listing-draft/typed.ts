@@ -19,7 +19,7 @@ export type TypedTexts = Record<string, string[]>
 
 const texts = v.pipe(v.array(sent(20_000), 'invalid'), v.maxLength(100, 'too_long'))
 
-/** A step as it is while somebody types. */
+/** A step with unvalidated input. */
 export const typedForm = v.pipe(
   form({
     version: draftVersion,

@@ -7,7 +7,7 @@ const ofDraft = (draft?: string) => (draft === undefined ? '' : `?draft=${encode
 export const draftUrl = (page: DraftPage, draft?: string): string =>
   `${startListingUrl()}/${page}${ofDraft(draft)}`
 
-/** Where a form makes a draft of this browser the user’s; shows the draft. */
+/** Form target that assigns a draft of this browser to the user; redirects to the draft. */
 export const draftClaimUrl = (draft?: string): string => `${startListingUrl()}/claim${ofDraft(draft)}`
 
 /** The page of a draft after it could not be made the user’s. */

@@ -114,7 +114,7 @@ export function meaningsOf(
   return meanings
 }
 
-/** A text and its meaning, as an owner sets it; null: it is asked again. */
+/** A text and its meaning, set by an owner; null removes the meaning. */
 export const meaningForm = v.pipe(
   v.strictObject({
     field: v.picklist(choiceFields, 'inclusion'),

@@ -1,4 +1,4 @@
-/** Why a line of a file is refused: error keys with a text of their own. */
+/** Why a line of a file is rejected: error keys with specific texts. */
 export const loadFaults = [
   'blank',
   'cell_count',

@@ -10,7 +10,7 @@ import { day } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
 import { sent } from '../sent-text.ts'
 
-/* What a file with homes can tell of one. */
+/* Fields of a home in a file. */
 
 /** Limits of one file. */
 export const loadLimits = {
@@ -37,19 +37,19 @@ const phone = v.nullable(
     v.transform(typed => readPhone(typed) ?? null),
   ),
 )
-/** Where a home is besides its address, and who sells it. */
+/** Location of a home in addition to its address, and its seller. */
 const placeFields = { parkKey, latitude, longitude, displayAddress, sellerName, phone }
 export const placeFieldNames = keysOf(placeFields)
 
-/** What a file tells of a home. */
+/** Facts of a home in a file. */
 export type LoadedFields = HomeFields & Pick<OwnFields, keyof typeof placeFields>
 
-/** Of a sale; only read where the status says that the home is sold. */
+/** Facts of a sale; parsed only if the status is sold. */
 const saleFields = { soldPrice, soldOn: day }
 type SaleField = keyof typeof saleFields
 const fields = { ...homeFields, ...placeFields }
 type LoadedField = keyof typeof fields
-/** The fields of which a cell is read on its own. */
+/** Fields that are each parsed from one cell. */
 export const cellFields = { ...fields, ...saleFields }
 export type CellField = keyof typeof cellFields
 
@@ -60,7 +60,7 @@ export const isKeptIfEmpty = (field: CellField) =>
 /** The cell of a field that a home in JSON does not have: the field stays as it is. */
 export const absentCell = '\u001a'
 
-/** Where a home is, and how its owner and its maker name it; only read when a home is added. */
+/** Location of a home, and its names for owner and maker; parsed only if a home is added. */
 export const identityFields = {
   ownNumber: text(1, 40, "The owner's own number of the home."),
   streetAddress1: v.optional(text(1, 100, 'House number and street.')),
@@ -99,8 +99,8 @@ export const sameFields = [
 ] as const satisfies (IdentityField | LoadedField)[]
 
 /**
- * Every field that a column can have. `status` says whether a home that is not here yet is added, and whether one that
- * is leaves the market.
+ * Every field that a column can have. `status` determines whether an unknown home is added, and whether a known one
+ * leaves the market.
  */
 export const loadFields = [
   ...keysOf(identityFields),

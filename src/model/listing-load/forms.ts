@@ -8,7 +8,7 @@ export const loadFile = v.pipe(
   v.maxSize(loadLimits.bytes, 'too_many_lines'),
 )
 
-/** Whose homes a file has: the user's own, or those of their company. */
+/** Owner of the homes in a file: the user or their company. */
 export const loadOwners = ['me', 'company'] as const
 
 /** The upload as the page sends it. */

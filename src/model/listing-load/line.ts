@@ -66,7 +66,7 @@ const cellKinds = new Map(
   keysOf(cellFields).map(field => [field, { kind: kindOf(field), empty: emptyOf(field) }]),
 )
 
-/** As written before a spreadsheet was told that it is no formula. */
+/** Without the escape that prevents formulas in spreadsheets. */
 const unescaped = (cell: string) => plainCell(cell.trim())
 
 /** The value of a cell before validation: numbers may have a dollar sign and commas, lists a semicolon. */
@@ -109,7 +109,7 @@ export function readCell(field: LoadField, cell: string, meanings: Meanings): st
   return result?.issues?.[0]?.message
 }
 
-/** The status of a line, empty if the file tells nothing; undefined for an unknown one. */
+/** The status of a line, empty if the file has none; undefined for an unknown one. */
 function statusOf(cell: string, meanings: Meanings): (typeof lineStatuses)[number] | '' | undefined {
   const status = meantBy(meanings, 'status', unescaped(cell))
   return status === '' || isOneOf(lineStatuses, status) ? status : undefined
@@ -123,7 +123,7 @@ export interface LoadedHome {
   isOffMarket?: boolean
   /** How it leaves the market, if it is on it. */
   leaves?: Leaving
-  /** What the file tells of its sale; the date is YYYY-MM-DD. */
+  /** Facts of the sale in the file; the date is YYYY-MM-DD. */
   sale?: { soldPrice?: number | null; soldOn?: string | null }
   /** Addresses of its photos. */
   photos?: readonly string[]
@@ -162,7 +162,7 @@ function photosOf(cell: string): { photos: string[] } | { problem: string } {
 const identityForm = form(identityFields)
 export type Identity = v.InferOutput<typeof identityForm>
 
-/** Reads a line, given as cells by field; or its invalid fields, `{field: error key}`. */
+/** Parses a line (cells by field); returns its values or its invalid fields, `{field: error key}`. */
 export function readLine(
   cells: ReadonlyMap<LoadField, string>,
   meanings: Meanings,
@@ -220,7 +220,7 @@ export interface DownloadedHome {
   soldOn: string | null
 }
 
-/** Fields that a download has besides the identity. */
+/** Fields of a download in addition to the identity. */
 export const downloadFields = [...homeFieldNames, ...placeFieldNames, 'soldPrice'] as const
 
 /** The cell of a field. */

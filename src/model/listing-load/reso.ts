@@ -34,7 +34,7 @@ const streetOf = (home: object) => {
   return street === '' ? first(home, 'UnparsedAddress') : street
 }
 
-/** Null says that there is none. */
+/** Null if there is none. */
 const named = (name: string) => (home: object) => (fieldOf(home, name) === null ? '' : first(home, name))
 const listPrice = named('ListPrice')
 const noBathrooms = named('BathroomsTotalDecimal')
@@ -46,14 +46,14 @@ const tenureOf = (home: object) => {
   return first(home, 'LandLeaseAmount') === undefined ? undefined : 'leased-lot'
 }
 
-/** Dollars a month, whole ones. */
+/** Dollars a month, without cents. */
 function lotRentOf(home: object): string | undefined {
   const amount = named('LandLeaseAmount')(home)
   const isYearly = /^(annual|year)/i.test(first(home, 'LandLeaseAmountFrequency') ?? '')
   return isYearly && amount ? String(Math.round(Number(amount) / 12)) : amount
 }
 
-/** RESO tells the size of the whole home: of a home of one section, that of the section. */
+/** RESO has the size of the full home: for a home of one section, that of the section. */
 function sizeOf(home: object, name: 'MobileLength' | 'MobileWidth') {
   const isFeet = /^feet$/i.test(first(home, 'MobileDimUnits') ?? 'feet')
   return isFeet && bodySections(home) === '1' ? named(name)(home) : undefined
@@ -122,7 +122,7 @@ const cells: Readonly<Partial<Record<LoadField, (home: object) => string | undef
 /** Columns of a table of Properties: the fields themselves. */
 export const resoHeadings = loadFields
 
-/** What RESO has no name for, or cannot say of a home, is a local field with the name of ours. */
+/** Facts without a RESO name are local fields with our name. */
 const localName = (field: LoadField) => `HAV_${field.slice(0, 1).toUpperCase()}${field.slice(1)}`
 
 function localCell(home: object, field: LoadField): string | undefined {

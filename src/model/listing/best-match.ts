@@ -17,12 +17,12 @@ import type { PackageName } from './values.ts'
 /** Days for ten photos or more; each photo is a tenth. */
 export const PHOTOS = 20
 const PHOTOS_WANTED = 10
-/** Days for knowing all facts that buyers ask about first; each fact has an equal share. */
+/** Days for knowing all facts that buyers check first; each fact has an equal share. */
 export const FACTS = 20
 /** Days per mile of distance. */
 export const MILE = 0.5
 
-/** Keeps scores within 32 bits, even for an invalid date. */
+/** Limits scores to 32 bits, even for an invalid date. */
 const LARGEST_SCORE = 2_000_000_000
 
 export interface BestMatchFacts {

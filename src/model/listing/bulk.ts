@@ -14,7 +14,7 @@ export const MOST_CHANGED = 100
 
 export const bulkActions = ['confirm', 'pending', 'not-pending', 'sold', 'remove', 'relist', 'price'] as const
 
-/** Percent by which prices fall or rise at most; `errors.messages.percent_too_large` names both. */
+/** Maximum percentage by which prices fall or rise; `errors.messages.percent_too_large` has both. */
 const mostPercent = { lower: 90, raise: 100 } as const
 
 const percent = v.pipe(
@@ -34,9 +34,7 @@ const shared = {
     bulkActions,
     '`confirm`: still offered; `pending` and `not-pending`: a sale is agreed, or not any more; `sold`: sold or rented today; `remove`: off the market; `relist`: back on it; `price`: by a percentage or an amount.',
   ),
-  reason: v.optional(
-    choice(removalReasons, 'Of `remove`: why it is taken off the market; `later` by default.'),
-  ),
+  reason: v.optional(choice(removalReasons, 'Reason of `remove`; default: `later`.')),
 }
 
 /** A change of many homes, all of which must have their version. */
@@ -69,7 +67,7 @@ export type BulkChange = v.InferOutput<typeof bulkChange>
 /** What a change of the price is about. */
 export type PriceChange = Pick<BulkChange, 'percent' | 'amount'>
 
-/** The price after a change, whole dollars. */
+/** The price after a change, in dollars without cents. */
 export const changedPrice = (before: number, { percent = 0, amount = 0 }: PriceChange): number =>
   Math.round(before + (before * percent) / 100) + amount
 
@@ -147,7 +145,7 @@ export const bulkForm = v.pipe(
 )
 export type BulkForm = v.InferOutput<typeof bulkForm>
 
-/** The change of the price that the form says. */
+/** The change of the price in the form. */
 export function priceChangeOf({
   direction,
   by = 0,

@@ -6,7 +6,7 @@ import type { DisplayStatus, HomeType, PackageName } from './values.ts'
 export const shownCaption = (caption: string | null, packageName: PackageName): string | null =>
   packageEffects[packageName].caption ? caption : null
 
-/** Message keys of the offer: `listing.saleType.{kind}` and the home type's own. */
+/** Message keys of the offer: `listing.saleType.{kind}` and that of the home type. */
 export interface SaleType {
   kind: 'sale-or-rent' | 'sale' | 'rent'
   homeType: HomeType | null

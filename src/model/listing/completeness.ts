@@ -55,9 +55,9 @@ const needsOfBuyers: readonly Need[] = [
 const needsOfTenants: readonly Need[] = [[known('deposit')], [known('leaseMonths')], [known('availableOn')]]
 
 /**
- * How many of the facts that its buyer or tenant needs a home lists. For everybody: the price, a photo, a description,
- * size, bedrooms, bathrooms, utilities. For buyers: year, manufacturer, sections, land or lot, title, the rent of a
- * leased lot, and the taxes of a home that stays. For tenants: deposit, lease and the first day.
+ * Number of listed facts among those that a buyer or tenant needs. Always: price, photo, description, size, bedrooms,
+ * bathrooms, utilities. For buyers: year, manufacturer, sections, land or lot, title, the rent of a leased lot, and
+ * the taxes of a home that is not moved. For tenants: deposit, lease and the first day.
  */
 export function completeness(home: NeededFacts): { known: number; needed: number } {
   const needs = [...needsOfAll, ...(isRentalOnly(home) ? needsOfTenants : needsOfBuyers)].filter(
@@ -66,7 +66,7 @@ export function completeness(home: NeededFacts): { known: number; needed: number
   return { known: needs.filter(([isKnown]) => isKnown(home)).length, needed: needs.length }
 }
 
-/** The same in whole percent, rounded down. */
+/** The same as a percentage, rounded down. */
 export function completenessPercent(home: NeededFacts): number {
   const { known: stated, needed } = completeness(home)
   return Math.floor((100 * stated) / needed)

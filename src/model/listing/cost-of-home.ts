@@ -16,14 +16,14 @@ export interface CostOfHome {
   asOf: string
 }
 
-/** Days of what is stated; the listing's own is that of its last confirmation. */
+/** Dates of the figures; that of the listing is its last confirmation. */
 export interface CostDays {
   stated: string | null
   lotRent: string | null
   parkRent: string | null
 }
 
-/** What a home costs a month under the site's assumptions, or a reader's own instead. */
+/** Monthly cost of a home under the site's assumptions, or a reader's instead. */
 export function costOfHome(
   facts: CostFacts,
   days: CostDays,

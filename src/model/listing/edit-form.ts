@@ -7,7 +7,7 @@ import { form, text } from '../form.ts'
 import { listingPatch, listingSchemas, type OwnFields, ownSchemas } from './patch.ts'
 import { paymentTerms } from './values.ts'
 
-/** Terms of payment: from the list, or, if given, in own words. */
+/** Terms of payment: from the list, or free text if present. */
 const termsCodec: Codec = {
   entry: v.pipe(
     v.object({

@@ -17,7 +17,7 @@ export interface PricedHome {
 /** Everything that is compared. */
 type Comparable = { [Fact in keyof PricedHome]: NonNullable<PricedHome[Fact]> }
 
-/** Whether a price can be compared at all: banks ask less than the value, and a low price is a placeholder. */
+/** Whether a price can be compared: repossessions are priced below value, and a low price is a placeholder. */
 export const isComparable = <Home extends PricedHome>(home: Home): home is Home & Comparable =>
   !home.isRepossession &&
   home.price !== null &&

@@ -31,7 +31,7 @@ import {
   windZones,
 } from './values.ts'
 
-/** Groups of the form on which an owner edits a home, in order; `price` has a form of its own. */
+/** Groups of the form on which an owner edits a home, in order; `price` has a separate form. */
 export const fieldGroups = [
   'price',
   'location',
@@ -49,11 +49,11 @@ export const fieldGroups = [
 ] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 
-/** Where a field of a listing is asked, answered and shown. */
+/** Form, step and page of a listing field. */
 export interface ListingField extends Field {
   /** The group of the owner's form; null: another form changes it. */
   readonly group: FieldGroup | null
-  /** The step of a new home that asks it; its name is the same there. */
+  /** The step of a new home that has the field under the same name. */
   readonly step?: 'home' | 'money' | 'words' | 'contact'
   /** Public calls answer it as stored, from this level of detail on: a card, or a page. */
   readonly shown?: 'card' | 'page'
@@ -93,7 +93,7 @@ export const listingFields = {
   titleHolder: choice(
     titleHolders,
     value => `listing.titleHolder.${value}`,
-    'Who holds the title until the home is paid off.',
+    'Holder of the title until the home is paid off.',
     { group: 'rentToOwn', step: 'money' },
   ),
   deposit: dollars(1_000_000, 'Rental deposit, US dollars.', { group: 'rental', step: 'money' }),
@@ -180,7 +180,7 @@ export const listingFields = {
   moves: choice(
     moveStates,
     value => `listing.moves.${value}`,
-    'Whether the home was moved from where it was first installed.',
+    'Whether the home was moved after its first installation.',
     { group: 'home', step: 'home', shown: 'page' },
   ),
   amenities: choices(amenities, value => `listing.amenity.${value}`, 'Amenities.', {
@@ -205,7 +205,7 @@ export const listingFields = {
     'Thermal zone on the data plate, 1 to 3.',
     { group: 'plate', step: 'home', shown: 'page' },
   ),
-  tenure: choice(tenures, value => `listing.tenure.${value}`, 'Who owns the land.', {
+  tenure: choice(tenures, value => `listing.tenure.${value}`, 'Owner of the land.', {
     group: 'lot',
     shown: 'card',
   }),

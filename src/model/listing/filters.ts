@@ -54,7 +54,7 @@ const kind = (value: ListingType): Rule =>
       ? always([{ column: 'rentalPrice' }])
       : flagged(value)
 
-/** `active-sold[]`: the wire's own code (RULINGS 1). */
+/** `active-sold[]`: the code on the wire (RULINGS 1). */
 export const ON_MARKET = '2'
 export const SOLD = '1'
 
@@ -154,14 +154,14 @@ export const listingFilters = [
     key: 'home-location-type',
     kind: 'any-of',
     label: 'listing.filter.home-location-type',
-    description: 'Kinds of place the home stands in; any of them.',
+    description: 'Location types of the home; any of them.',
     choices: choices('locationType', locationTypes, flagged),
   },
   {
     key: 'bedrooms',
     kind: 'at-least',
     label: 'listing.filter.bedrooms',
-    description: 'At least so many bedrooms.',
+    description: 'Minimum number of bedrooms.',
     column: 'bedrooms',
     offered: [1, 2, 3, 4, 5],
     lowest: 0,
@@ -172,7 +172,7 @@ export const listingFilters = [
     key: 'bathrooms',
     kind: 'at-least',
     label: 'listing.filter.bathrooms',
-    description: 'At least so many bathrooms; halves count 0.5.',
+    description: 'Minimum number of bathrooms; a half bath counts 0.5.',
     column: 'bathrooms',
     offered: [1, 1.5, 2, 2.5, 3],
     lowest: 0,
@@ -198,7 +198,7 @@ export const listingFilters = [
     key: 'tenure',
     kind: 'any-of',
     label: 'listing.filter.tenure',
-    description: 'Who owns the ground; any of them.',
+    description: 'Owner of the land; any of them.',
     choices: choices('tenure', tenures, tenure =>
       always([{ column: 'tenure', oneOf: [tenureCode(tenure)] }]),
     ),
@@ -382,7 +382,7 @@ export const listingFilters = [
     key: 'park-key',
     kind: 'equals',
     label: 'listing.filter.park-key',
-    description: 'Stands in this park. An addition.',
+    description: 'Is in this park. An addition.',
     column: 'parkKey',
     lowest: 1,
     highest: 2_147_483_646,

@@ -4,7 +4,7 @@ import type { DescribedFilter } from '../search/definition.ts'
 import type { ListingColumn } from './columns.ts'
 import { confirmedWithin } from './status.ts'
 
-/** How lately a seller confirmed a home, and how much of it is told. */
+/** Filters by the date of the last confirmation and by completeness. */
 export const freshnessFilters = [
   {
     key: 'confirmed-within',
@@ -25,7 +25,7 @@ export const freshnessFilters = [
     kind: 'at-least',
     label: 'listing.filter.minimum-completeness',
     description:
-      'Lists at least so many percent of the facts that its buyers need (`keyFacts` of a home). An addition.',
+      'Lists at least this percentage of the facts that buyers need (`keyFacts` of a home). An addition.',
     column: 'completeness',
     offered: [50, 75, 90, 100],
     lowest: 0,

@@ -3,7 +3,7 @@ import { text } from '../form.ts'
 import { about } from '../patch-fields.ts'
 import { trimmed } from '../sent-text.ts'
 
-/* What the data plate of a section says, by which the same home is recognized; private. */
+/* Data plate of a section, by which the same home is recognized; private. */
 
 /** A HUD label: three letters of the agency, six or seven digits, often stamped with a space or a hyphen. */
 export const hudLabel = v.pipe(

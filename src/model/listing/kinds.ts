@@ -11,8 +11,8 @@ export interface OfferFacts {
 }
 
 /**
- * Listing types of a home (RULINGS 4): for sale with an asking price, for sale by owner if the owner asks it, for rent
- * with a rental price; the rest as chosen by the seller.
+ * Listing types of a home (RULINGS 4): for sale with an asking price, for sale by owner if the seller is the owner, for
+ * rent with a rental price; the rest as chosen by the seller.
  */
 export function listingTypesOf(home: OfferFacts): ListingType[] {
   const sale = hasPrice(home.askingPrice)

@@ -4,7 +4,7 @@ export type LeadFactor = (typeof leadFactors)[number]
 
 /** Photos that many homes with messages have. */
 export const MANY_PHOTOS = 8
-/** Characters of a description that tells more than the facts. */
+/** Minimum characters of a description that adds to the facts. */
 export const LONG_DESCRIPTION = 300
 /** Days from its first day on the market within which a message counts. */
 export const FACTOR_DAYS = 30
@@ -15,14 +15,14 @@ export interface Asked {
   asked: number
 }
 
-/** The homes that have something, beside those that do not. */
+/** The homes that have something, compared with those that do not. */
 export interface FactorCounts {
   factor: LeadFactor
   having: Asked
   lacking: Asked
 }
 
-/** Homes of each kind below which nothing is said. */
+/** Minimum number of homes of each kind for a result. */
 const FEWEST = 50
 /** Standard errors above which a difference is hardly chance: about 1 in 40. */
 const CERTAIN = 2

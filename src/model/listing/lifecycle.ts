@@ -4,14 +4,14 @@ import { type ActiveStatus, activeStatus } from './values.ts'
 
 const { Started, InProgress, Active, Sold, RemovedForSale, RemovedNotForSale } = activeStatus
 
-/** Who makes a transition: a seller of the home, staff, or a job of the site. */
+/** Actor of a transition: a seller of the home, staff, or a job of the site. */
 export type Mover = 'owner' | 'staff' | 'site'
 
 interface Transition {
   readonly from: ActiveStatus
   readonly to: ActiveStatus
   readonly by: readonly Mover[]
-  /** Who must give a reason. */
+  /** Actors who must enter a reason. */
   readonly reasonOf?: readonly Mover[]
   /** Days after the removal in which it is allowed. */
   readonly withinDays?: number
@@ -26,7 +26,7 @@ export const transitions: readonly Transition[] = [
   // Sold or rented, and back if the sale falls through.
   { from: Active, to: Sold, by: ['owner'] },
   { from: Sold, to: Active, by: ['owner'], withinDays: SOLD_DAYS },
-  // Taken off the market: by its seller, because its time is over or nobody confirmed it, or by staff with a reason.
+  // Removed: by its seller, because it expired or was not confirmed, or by staff with a reason.
   { from: Active, to: RemovedForSale, by: ['owner', 'site'] },
   { from: Active, to: RemovedNotForSale, by: ['owner', 'staff'], reasonOf: ['staff'] },
   { from: RemovedForSale, to: RemovedNotForSale, by: ['staff'], reasonOf: ['staff'] },

@@ -21,8 +21,8 @@ export interface CostFacts {
 export const costParts = ['loan', 'rent', 'lot-rent', 'utilities', 'taxes', 'insurance'] as const
 export type CostPart = (typeof costParts)[number]
 /**
- * Where a part is from: the listing, the newest figure of the home's park, assumptions (of the loan: with the stated
- * price), or nowhere.
+ * Source of a part: the listing, the newest figure of the home's park, assumptions (of the loan: with the stated
+ * price), or none.
  */
 export const costSources = ['stated', 'park', 'assumed', 'not-known'] as const
 export type CostSource = (typeof costSources)[number]
@@ -83,7 +83,7 @@ export function fixedCost(home: CostFacts): FixedCost | undefined {
   )
 }
 
-/** Whether a sum stands for what a home costs in all: filters and orders leave a home out whose place has no price. */
+/** Whether a sum is the full cost of a home: filters and orders omit homes whose lot rent is unknown. */
 export const isComparable = ({ lacks }: FixedCost): boolean => !lacks.includes('lot-rent')
 
 /** A home's monthly cost with its parts, largest groups first: loan or rent, lot, running costs, insurance. */

@@ -4,11 +4,11 @@ import { choice, form, price, text } from '../form.ts'
 import { about, day } from '../patch-fields.ts'
 import { activeStatus } from './values.ts'
 
-/** Why an owner takes a home off the market; any other text is in their own words. */
+/** Why an owner removes a home from the market; any other text is free text. */
 export const removalReasons = ['later', 'keeping', 'sold-elsewhere', 'rented-elsewhere', 'other'] as const
 export type RemovalReason = (typeof removalReasons)[number]
 
-/** Status of a home that was taken off the market: for now, or because it is not for sale. */
+/** Status of a removed home: for now, or because it is not for sale. */
 export const statusOfRemoval = (reason: RemovalReason) =>
   reason === 'later' ? activeStatus.RemovedForSale : activeStatus.RemovedNotForSale
 
@@ -21,11 +21,11 @@ export const listingMove = v.pipe(
       ),
       v.description('Target: -1 started … 4 removed, not for sale.'),
     ),
-    reason: v.optional(text(1, 500, 'Why it is taken off the market: one of the list, or own words.')),
+    reason: v.optional(text(1, 500, 'Reason of the removal: one of the list, or free text.')),
     showSold: v.optional(
       v.pipe(v.boolean('invalid'), v.description('The sale may be shown; false by default.')),
     ),
-    soldPrice: v.optional(v.nullable(price('Price of the sale, dollars; null if it is not told.'))),
+    soldPrice: v.optional(v.nullable(price('Sale price, dollars; null if not disclosed.'))),
     soldOn: v.optional(about(day, 'Day of the sale, YYYY-MM-DD, today or before; null for today.')),
   }),
   v.forward(
@@ -77,8 +77,8 @@ export const saleForm = form({
   showSold: v.optional(v.boolean('invalid'), false),
 })
 
-/** The form that takes a home off the market. */
+/** The form that removes a home from the market. */
 export const removalForm = form({
   version: shownVersion,
-  reason: choice(removalReasons, 'Why it is taken off the market.'),
+  reason: choice(removalReasons, 'Reason of the removal.'),
 })

@@ -6,12 +6,12 @@ import { type ActiveStatus, activeStatus } from './values.ts'
 export const LISTING_DAYS = 180
 /** Days before the end in which it can be renewed. */
 export const RENEW_DAYS = 30
-/** Days that a seller has to confirm a home after the email that asks. */
+/** Days that a seller has to confirm a home after the email that requests it. */
 export const ANSWER_DAYS = 14
 /** Views after which a home without a photo is worth an email. */
 export const VIEWS_WITHOUT_PHOTO = 10
 
-/** Why the site took a home off the market, as `removalReason`. */
+/** Why the site removed a home from the market, as `removalReason`. */
 export const siteReasons = ['unconfirmed', 'ended'] as const
 export type SiteReason = (typeof siteReasons)[number]
 
@@ -23,7 +23,7 @@ export interface NoticeDates {
   /** The end of its package; null without one, and if it is billed monthly. */
   upgradeEnd: number | null
   removed: number | null
-  /** When the seller was asked to confirm it, since the last confirmation. */
+  /** Time of the confirmation request since the last confirmation. */
   asked: number | null
   /** Since when it is held because another seller lists a home with its serial number or HUD label. */
   held: number | null
@@ -32,7 +32,7 @@ export interface NoticeDates {
 }
 
 export interface NoticeRule {
-  /** Absent: its date says enough. */
+  /** Absent: the date is sufficient. */
   readonly status?: ActiveStatus
   /** The date that the email is about: it is sent once for each value. */
   readonly about: keyof NoticeDates
@@ -103,16 +103,16 @@ export const noticeRuleOf = (kind: NoticeKind): NoticeRule => noticeRules[kind]
 /** Emails to the people of a company about many of its homes at once. */
 export const digestKinds = ['confirm', 'unconfirmed'] as const satisfies readonly NoticeKind[]
 export type DigestKind = (typeof digestKinds)[number]
-/** Days between two emails that ask a company to confirm homes. */
+/** Days between two emails that request confirmation of a company's homes. */
 export const DIGEST_DAYS = 7
 /** Days after which an email about unconfirmed homes is no longer sent. */
 export const REST_DAYS = 7
-/** Days for which a confirmation of a home is not asked again with those of others. */
+/** Days for which a confirmed home is left out of requests for other homes. */
 export const FRESH_DAYS = 7
 /** Homes that one email, or one press of the button, is about. */
 export const MOST_CONFIRMED = 500
 
-/** Whether a home is off the market because nobody confirmed it. */
+/** Whether a home is off the market because it was not confirmed. */
 export const isUnconfirmed = ({
   active,
   removalReason,

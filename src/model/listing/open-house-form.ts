@@ -3,7 +3,7 @@ import { DAY, readDay } from '#kit/dates.ts'
 import { form, text } from '../form.ts'
 import { keyText, sent, trimmed } from '../sent-text.ts'
 
-/** Most open houses of a home that are not over. */
+/** Maximum number of current and upcoming open houses of a home. */
 export const MOST_OPEN_HOUSES = 20
 /** How far ahead an open house can be, days. */
 const MOST_DAYS = 366
@@ -16,7 +16,7 @@ const clock = (description: string) =>
     v.description(description),
   )
 
-/** An open house of a home; its times are those of the clock where the home stands. */
+/** An open house of a home; its times are local times of the home. */
 export const openHouseForm = v.pipe(
   form({
     day: v.pipe(
@@ -36,7 +36,7 @@ export const openHouseForm = v.pipe(
         trimmed(500),
         v.url('not_a_url'),
         v.regex(/^https?:\/\//, 'not_a_url'),
-        v.description('Where it is held online; absent: at the home.'),
+        v.description('Link for an online open house; absent: at the home.'),
       ),
     ),
   }),
@@ -47,7 +47,7 @@ export const openHouseForm = v.pipe(
 )
 export type OpenHouseForm = v.InferOutput<typeof openHouseForm>
 
-/** The form that takes an open house back. */
+/** The form that cancels an open house. */
 export const openHouseRemovalForm = form({
   openHouse: keyText('Key of the open house.'),
 })

@@ -1,4 +1,4 @@
-/** Start and end of an open house by the clock where the home stands, as if it were UTC: milliseconds since 1970. */
+/** Start and end of an open house in local time of the home, as if it were UTC: milliseconds since 1970. */
 export function openHouseTimes({ openHouseTimeData }: { openHouseTimeData: string }) {
   const [start, end] = openHouseTimeData
     .split('/')

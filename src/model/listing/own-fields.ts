@@ -22,7 +22,7 @@ const sellerEmails = v.pipe(
   v.check(emails => new Set(emails.map(email => email.toLowerCase())).size === emails.length, 'not_unique'),
 )
 
-/** All fields that the owner of a listing changes: also where it is, who sells it, its sections. */
+/** All fields that the owner of a listing changes, including its location, seller and sections. */
 export const ownFields = {
   address: custom(
     'address',

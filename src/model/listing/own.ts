@@ -4,7 +4,7 @@ import { type ActiveStatus, activeStatus } from './values.ts'
 
 /** Days after which the seller should confirm that a home is still for sale at its price. */
 export const CONFIRM_DAYS = 30
-/** Days after which a pending sale has taken long. */
+/** Days after which a pending sale is overdue. */
 export const PENDING_DAYS = 45
 
 /** What its owner reads as the status of a home. */
@@ -36,7 +36,7 @@ interface OwnState extends Pick<ListingState, 'active' | 'askingPrice' | 'rental
 /** The status of a home in its owner's words. */
 export function ownStatusOf(home: OwnState): OwnStatus {
   const { active, holdReview, isRefused, isSalePending } = home
-  // What staff took off the market is held, too.
+  // A home that staff removed is held, too.
   if (holdReview && active <= activeStatus.Active) return isRefused ? 'refused' : 'held'
   if (isDraft(active)) return 'draft'
   if (active === activeStatus.RemovedForSale) return 'paused'
@@ -44,7 +44,7 @@ export function ownStatusOf(home: OwnState): OwnStatus {
   return active === activeStatus.Active && isSalePending ? 'pending' : displayStatus(home)
 }
 
-/** What an owner could do for a home, most urgent first. */
+/** Suggested tasks of an owner for a home, most urgent first. */
 export const nextSteps = ['settle-sale', 'confirm', 'add-photos', 'write-description', 'set-price'] as const
 export type NextStep = (typeof nextSteps)[number]
 
@@ -74,7 +74,7 @@ export function nextStepsOf(facts: OwnFacts, now: number): NextStep[] {
   return nextSteps.filter(step => due[step])
 }
 
-/** Whole days on the market: until now, or until the home was sold or removed. */
+/** Full days on the market: until now, or until the home was sold or removed. */
 export const daysOnMarket = (
   { startedAt, removedAt }: { startedAt: number; removedAt: number | null },
   now: number,

@@ -59,5 +59,5 @@ export const packageEffects: Readonly<Record<PackageName, PackageEffects>> = {
   },
 }
 
-/** Days that a monthly payment lasts, if the payment provider does not say. */
+/** Days that a monthly payment covers, if the payment provider sends no period. */
 export const MONTH_DAYS = 31

@@ -40,7 +40,7 @@ function meantFilters(filters: Filters): Filters {
   if (kinds.length === 0)
     return { ...filters, 'listing-type': hasRents(filters) ? ['for-sale', 'for-rent'] : ['for-sale'] }
   const isBoth = kinds.some(kind => rentals.includes(kind)) && !kinds.every(kind => rentals.includes(kind))
-  // Match any rent: a rent range of its own excludes rents from the price range.
+  // Match any rent: a separate rent range excludes rents from the price range.
   return isBoth && !hasRents(filters) ? { ...filters, 'minimum-rent': 0 } : filters
 }
 

@@ -24,14 +24,14 @@ export const listingPatch = v.partial(
 export type ListingPatch = v.InferOutput<typeof listingPatch>
 
 const changes = v.partial(v.strictObject(ownSchemas))
-/** Fields of a listing with whole values. */
+/** Fields of a listing with complete values. */
 export type ListingChanges = v.InferOutput<typeof changes>
 /** All changeable fields of a listing. */
 export type OwnFields = ValuesOf<typeof ownFields>
 
 const noPhone = { extension: null }
 
-/** The fields of a patch with whole values, or its errors, `{field: error key}`. */
+/** The fields of a patch with complete values, or its errors, `{field: error key}`. */
 export const completePatch = (patch: ListingPatch, saved: OwnFields) =>
   checkedChanges(
     changes,

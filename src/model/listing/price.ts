@@ -21,8 +21,8 @@ export interface PriceLine {
 }
 
 /**
- * Of a sold home the price of the sale. Else the sale price, else rent, else rent-to-own (part 2 §4). With both sale
- * price and rent, the first line says 'For Sale' and a 'For Rent' line follows. Undefined without a price.
+ * For a sold home its sale price. Else the asking price, else rent, else rent-to-own (part 2 §4). With both asking
+ * price and rent, the first line is 'For Sale' and a 'For Rent' line follows. Undefined without a price.
  */
 export function priceLine({
   askingPrice,

@@ -9,12 +9,12 @@ export interface RentToOwnTerms {
   price: number | null
 }
 
-/** What a rent-to-own offer costs by its end, in whole dollars; null where a part is not known. */
+/** Total cost of a rent-to-own offer, in dollars without cents; null if a part is unknown. */
 export function rentToOwnCost({ optionFee, rent, optionMonths, rentCreditPercent, price }: RentToOwnTerms) {
   const rents = rent === null || optionMonths === null ? null : rent * optionMonths
   const credit =
     rents === null || rentCreditPercent === null ? null : Math.round((rents * rentCreditPercent) / 100)
-  // Nobody is paid back if more was credited than the home costs.
+  // If more was credited than the home costs, the rest is not refunded.
   const rest = price === null || credit === null ? null : Math.max(0, price - credit)
   const total = optionFee === null || rents === null || rest === null ? null : optionFee + rents + rest
   return { rents, credit, rest, total, more: total === null || price === null ? null : total - price }

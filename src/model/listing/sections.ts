@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { about } from '../patch-fields.ts'
 import { type IdentityFields, identityFields } from './identity.ts'
 
-/* Sections of a home: what their data plates say, and their sizes. */
+/* Sections of a home: their data plates and sizes. */
 
 /** Feet, of a section without its hitch. */
 export const sectionLength = v.pipe(

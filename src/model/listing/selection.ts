@@ -9,8 +9,8 @@ export const RECENTLY_SOLD = 'recently-sold'
 export const REMOVED_DATE = 'removed-date'
 
 /**
- * Conditions by filter group at a given time. Without `active-sold[]`: only homes on the market; with `recently-sold`:
- * only sold ones; with `removed-date`: only removed ones (RULINGS 1).
+ * Conditions by filter group at a point in time. Without `active-sold[]`: only homes on the market; with
+ * `recently-sold`: only sold ones; with `removed-date`: only removed ones (RULINGS 1).
  */
 export function selectionOf(
   values: FilterValues<typeof listingFilters>,
@@ -42,7 +42,7 @@ export function choicesOf(
   return all
 }
 
-/** Counts for the response: each filter's own choices (see `choicesOf`). */
+/** Counts for the response: the choices of each filter (see `choicesOf`). */
 export function countsOf(
   counts: Readonly<Record<string, Record<string, number>>>,
 ): Record<string, Record<string, number>> {

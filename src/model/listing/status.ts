@@ -3,7 +3,7 @@ import { type ActiveStatus, activeStatus, type DisplayStatus, type ResultStatus 
 
 /** Days after its start in which a listing is recent (part 2 §9). */
 export const RECENT_DAYS = 28
-/** Periods of the filter `confirmed-within`, days: a week, two, and the time after which a seller is asked again. */
+/** Periods of the filter `confirmed-within`, days: one week, two, and the interval of confirmation requests. */
 export const confirmedWithin = ['7', '14', '30'] as const
 /** Days after a reduction in which the price counts as reduced (RULINGS 2). */
 export const PRICE_REDUCED_DAYS = 14

@@ -1,4 +1,4 @@
-/** Where what a title means in a state was read, on November 27, 2026. */
+/** Date on which the sources about titles were read: November 27, 2026. */
 const sources = {
   FL: {
     name: 'Clay County Tax Collector, Florida',
@@ -10,7 +10,7 @@ const sources = {
   },
 } as const
 
-/** What the title of a home means in its state, and the source; undefined where none was read. */
+/** Meaning of a home's title in its state, and the source; undefined for states without a source. */
 export function titleNote(state: string, isRealProperty: boolean) {
   if (state === 'TX') return { note: 'tx', source: sources.TX } as const
   if (state !== 'FL') return undefined

@@ -12,7 +12,7 @@ export const flyerUrl = (key: number | string) => `/homes/${key}/flyer`
 /** The sheet of a home for a visit, to print or to fill in. */
 export const visitUrl = (key: number | string) => `/homes/${key}/visit`
 
-/** Under this the browser keeps the photos of a visit; the server has nothing there. */
+/** Cache key of a visit's photos in the browser; the server has no such URL. */
 export const visitPhotosUrl = (key: number) => `/visit-photos/${key}/`
 
 /** Results with the homes in a park. */

@@ -26,7 +26,7 @@ export type ListingType = (typeof listingTypes)[number]
 export const homeTypes = ['manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'] as const
 export type HomeType = (typeof homeTypes)[number]
 
-/** Payment terms that a seller chooses from a list; any other text is the seller's own. */
+/** Payment terms from the list; any other text is free text of the seller. */
 export const paymentTerms = [
   'cash-or-financing',
   'cash-only',
@@ -61,18 +61,18 @@ export type DisplayStatus = (typeof displayStatuses)[number]
 export const resultStatuses = ['available', 'sold'] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
-/** Who owns the land: an addition; null if unknown. */
+/** Owner of the land: an addition; null if unknown. */
 export const tenures = ['own-land', 'leased-lot', 'to-be-moved'] as const
 export type Tenure = (typeof tenures)[number]
 
 export const titleStatuses = ['clear', 'lien', 'real-property', 'lost', 'bonded'] as const
 export type TitleStatus = (typeof titleStatuses)[number]
 
-/** How much work a pre-owned home needs, as its seller says; null if not listed. */
+/** Work that a pre-owned home needs, according to its seller; null if not listed. */
 export const conditions = ['move-in-ready', 'minor-repairs', 'major-repairs'] as const
 export type Condition = (typeof conditions)[number]
 
-/** What the home stands on, and whether it was ever moved from where it was first installed; null if unknown. */
+/** Foundation of the home, and whether it was moved after its first installation; null if unknown. */
 export const foundations = ['permanent', 'not-permanent'] as const
 export type Foundation = (typeof foundations)[number]
 export const moveStates = ['never-moved', 'moved'] as const
@@ -98,7 +98,7 @@ export const lotRentInclusions = [
 export type LotRentInclusion = (typeof lotRentInclusions)[number]
 export const lotRentSources = ['seller', 'park', 'lease'] as const
 
-/** Who holds the title of a home while it is rented to own. */
+/** Holder of the title of a home while it is rented to own. */
 export const titleHolders = ['seller', 'buyer', 'lender'] as const
 export type TitleHolder = (typeof titleHolders)[number]
 

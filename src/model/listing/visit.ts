@@ -19,7 +19,7 @@ export const visitChecks = [
 ] as const
 export type VisitCheck = (typeof visitChecks)[number]
 
-/** Who rents a home does not take over its title. */
+/** Tenants do not get the title, so rentals skip that check. */
 export const checksOf = (isRental: boolean): VisitCheck[] =>
   visitChecks.filter(check => check !== 'title' || !isRental)
 

@@ -1,11 +1,11 @@
 import type { Foundation, HomeType, LocationType, MoveState, Tenure, TitleStatus } from '../listing/values.ts'
 
 /*
- * What rules of loans ask about a home. Only what its page shows is known; labels and serial numbers are not on it, so
- * they tell nothing here.
+ * Facts of a home that loan rules require. Only facts on its page are known; labels and serial numbers are not on it
+ * and are therefore not used.
  */
 
-/** What rules ask of a home. */
+/** Facts that rules require. */
 export const ruleFacts = [
   'built-to-code',
   'new',
@@ -36,7 +36,7 @@ export type ExceptionFact = (typeof exceptionFacts)[number]
 export const factKeys = ['manufactured', ...ruleFacts, ...exceptionFacts, 'lender-rules'] as const
 export type FactKey = (typeof factKeys)[number]
 
-/** Facts that sellers cannot tell. */
+/** Facts that sellers cannot know. */
 const lendersFacts: ReadonlySet<FactKey> = new Set([
   'approved-project',
   'rural-area',
@@ -46,7 +46,7 @@ const lendersFacts: ReadonlySet<FactKey> = new Set([
   'lender-rules',
 ])
 export const whoKnows = ['buyer', 'seller', 'lender'] as const
-/** Who can tell a fact: the land is not stated for a home that its buyer moves, so they know it best. */
+/** Party who knows a fact: for a home to be moved the buyer has the land. */
 export const askedFor = (fact: FactKey): (typeof whoKnows)[number] =>
   fact === 'own-land' ? 'buyer' : lendersFacts.has(fact) ? 'lender' : 'seller'
 
@@ -83,7 +83,7 @@ const stated = (value: boolean | number | null): Fact =>
   value === null ? unknown : { value, basis: 'stated' }
 const assumed = (value: boolean | number): Fact => ({ value, basis: 'assumed' })
 
-/** All facts, those not given unknown. */
+/** All facts; missing ones are unknown. */
 export const facts = (given: Partial<HomeFacts>): HomeFacts =>
   // Every key is set.
   Object.fromEntries(factKeys.map(key => [key, given[key] ?? unknown])) as HomeFacts
@@ -108,7 +108,7 @@ export const factsOf = (home: LoanHome): HomeFacts =>
     ...titleOf(home),
   })
 
-/** Sections with the given sizes, if all are known. */
+/** Sections with these sizes, if all are known. */
 function sized<Part extends 'length' | 'width'>(
   { sections, sectionSizes }: LoanHome,
   parts: readonly Part[],

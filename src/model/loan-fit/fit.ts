@@ -12,7 +12,7 @@ export interface ProgramFit<Rule extends LoanRule = LoanRule> {
   because: Rule['key'][]
   /** What is not known and decides, if nothing rules the home out. */
   ask: FactKey[]
-  /** Each rule that is in force and asks something of this home. */
+  /** Each rule that is in force and applies to this home. */
   rules: { key: Rule['key']; outcome: (typeof ruleOutcomes)[number] }[]
 }
 
@@ -68,7 +68,7 @@ function judge<Rule extends LoanRule>(rule: Rule, home: HomeFacts): Judged<Rule>
   return { key, outcome: excepted ? 'passes' : 'fails' }
 }
 
-/** Whether a fact is as asked: true, false, or at least a number; null if it is not known. */
+/** Whether a fact meets the requirement: true, false, or a minimum number; null if it is unknown. */
 function holds(home: HomeFacts, key: FactKey, asked: boolean | number): boolean | null {
   const { value } = home[key]
   if (value === null) return null

@@ -17,10 +17,10 @@ export const loanPrograms = [
 ] as const
 export type LoanProgram = (typeof loanPrograms)[number]
 
-/** Programs in which each lender has rules of its own, so that a home never fits by the published ones alone. */
+/** Programs with additional rules of each lender; a home never fits by the published ones alone. */
 export const lenderPrograms: ReadonlySet<LoanProgram> = new Set(['home-only'])
 
-/** Homes that a rule is about, by a fact: of others it asks nothing. */
+/** Condition under which a rule applies, by a fact. */
 export const ruleCases = {
   leased: { fact: 'own-land', value: false },
   single: { fact: 'multi-section', value: false },
@@ -33,15 +33,15 @@ export interface LoanRule {
   key: string
   programs: readonly LoanProgram[]
   fact: RuleFact
-  /** That the fact is true, or the least that it may be: feet, square feet, years or days. */
+  /** The fact must be true, or at least this number: feet, square feet, years or days. */
   needs: true | number
   when?: RuleCase
   /** A home that fails fits all the same if this is true. */
   unless?: ExceptionFact
   source: RuleSource
-  /** Where in the source, beyond its name. */
+  /** Section in the source. */
   section?: string
-  /** First day, YYYY-MM-DD: as the source says, else of its edition, else the day on which it was read. */
+  /** First day, YYYY-MM-DD: from the source, else that of its edition, else the day on which it was read. */
   from: string
   /** The first day on which it no longer holds. */
   until?: string

@@ -1,4 +1,4 @@
-/* Where rules of loans are published. */
+/* Publications with loan rules. */
 
 const cfr = (title: number, section: string) =>
   `https://www.ecfr.gov/current/title-${title}/section-${section}`

@@ -28,7 +28,11 @@ const entries = {
   decision: choice(decisions, 'What is decided: `approve`, `ask`, `refuse`, `hold`, `remove` or `restore`.'),
   reason: v.optional(choice(decisionReasons, 'Why; required to refuse, hold or remove a home.')),
   message: v.optional(
-    text(2, 1_000, 'Words to the seller, 2 to 1,000 characters; required to ask, and for another reason.'),
+    text(
+      2,
+      1_000,
+      'Message to the seller, 2 to 1,000 characters; required for `ask` and for another reason.',
+    ),
   ),
 }
 
@@ -70,7 +74,7 @@ export function possibleDecisions({ active, holdReview }: Moderated): Decision[]
   return active === InProgress && holdReview ? ['approve', 'ask', 'refuse'] : []
 }
 
-/** Where the review of a home is: waiting for staff, for the seller's answer, answered, or refused. */
+/** Review status of a home: waiting for staff, for the seller's answer, answered, or refused. */
 export const reviewStates = ['new', 'asked', 'answered', 'refused'] as const
 export type ReviewState = (typeof reviewStates)[number]
 

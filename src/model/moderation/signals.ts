@@ -43,7 +43,7 @@ export interface Signal {
   readonly count: number | null
 }
 
-/** Domains of addresses that anybody can read and that expire within minutes. */
+/** Domains of public mailboxes that expire within minutes. */
 const throwawayDomains: ReadonlySet<string> = new Set([
   '10minutemail.com',
   'dispostable.com',
@@ -72,7 +72,7 @@ const signal = (kind: SignalKind, weight: number, more: Partial<Signal>): Signal
   ...more,
 })
 
-/** Asking less than half of the range is bait; more than twice its end is rather a mistake. */
+/** A price below half of the range is bait; above twice its end it is rather a mistake. */
 function priceSignal({ askingPrice: price, bookRange }: SuspicionFacts): Signal[] {
   if (price === null || price === 0 || !bookRange) return []
   const { low, high } = bookRange

@@ -1,6 +1,6 @@
 import { recordOf } from '#kit/keys.ts'
 
-/** Assumptions about a loan and insurance, in the order in which pages ask for them. */
+/** Assumptions about a loan and insurance, in the order of the forms. */
 export const assumptionKeys = [
   'down-payment',
   'loan-term',
@@ -40,13 +40,13 @@ export const ownLimits = {
   ...assumptionLimits,
 } as const satisfies Record<OwnName, Limits>
 
-/** A reader's own assumptions. */
+/** Assumptions of a reader. */
 export type OwnAssumptions = { readonly [K in OwnName]?: number | undefined }
 
-/** What a cost is computed with: the site's assumptions, and a reader's own instead of them. */
+/** Assumptions of a computation: the reader's, else the site's. */
 export type Terms = Assumptions & { readonly savings?: number | undefined }
 
-/** The site's assumptions with a reader's own instead. */
+/** Merges the reader's assumptions into the site's. */
 export const termsWith = (site: Assumptions, own: OwnAssumptions): Terms => ({
   ...recordOf<AssumptionKey, number>(assumptionKeys, key => own[key] ?? site[key]),
   ...(own.savings !== undefined && { savings: own.savings }),

@@ -22,5 +22,5 @@ export const assumptionsForm = form(entries)
 /** The same on a page, with the version that it shows. */
 export const assumptionsPageForm = form({ ...entries, version: whole(1, 2_147_483_647, 'The version.') })
 
-/** A reader's own assumptions; those left out are the site's. */
+/** Assumptions of a reader; absent ones are the site's. */
 export const ownAssumptionsForm = form(recordOf(ownNames, name => v.optional(assumption(name))))

@@ -1,4 +1,4 @@
-/** Monthly payment per cent borrowed: the annuity formula. Rate in percent a year, term in whole months. */
+/** Monthly payment per cent borrowed: the annuity formula. Rate in percent a year, term in months. */
 export function paymentFactor(rate: number, months: number): number {
   if (!(rate >= 0) || !Number.isInteger(months) || months < 1)
     throw new RangeError(`no payment for ${rate}% and ${months} months`)

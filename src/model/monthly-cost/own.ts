@@ -7,7 +7,7 @@ export function readWithin({ lowest, highest, integer }: Limits, typed: string):
   return value >= lowest && value <= highest && (!integer || Number.isInteger(value)) ? value : undefined
 }
 
-/** A reader's own assumptions in a query or form, as typed; empty ones are none, and wrong ones are named. */
+/** A reader's assumptions in a query or form, as typed; empty ones are skipped, and invalid ones are in `wrong`. */
 export function readOwn(given: Pick<URLSearchParams, 'get'>): { own: OwnAssumptions; wrong: OwnName[] } {
   const own: Partial<Record<OwnName, number>> = {}
   const wrong: OwnName[] = []
@@ -34,8 +34,8 @@ export function withAssumptions(address: string, own: OwnAssumptions): string {
 }
 
 /**
- * Own assumptions for a link that is passed on to others, about a home at a price: savings become the percentage of the
- * price that they pay.
+ * A reader's assumptions for a shared link, about a home at a price: savings become the percentage of the price that
+ * they cover.
  */
 export function ownToShare({ savings, ...own }: OwnAssumptions, price: number | null): OwnAssumptions {
   if (savings === undefined || !price) return own

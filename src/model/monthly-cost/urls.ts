@@ -1,11 +1,11 @@
 import { ownNames } from './assumptions.ts'
 
-/** Where a reader says what they can pay a month. */
+/** The page on which a reader enters a monthly budget. */
 export const myMonthUrl = () => '/my-month'
-/** The part of that page where a reader changes what is assumed. */
+/** The section of that page with the assumptions. */
 export const ownAssumptionsUrl = () => `${myMonthUrl()}#assumptions`
 
-/** A reader's own assumptions in a query, to be passed on; undefined if there are none. */
+/** A reader's assumptions as a query; undefined without any. */
 export function ownQuery(query: URLSearchParams): Record<string, string> | undefined {
   const own = ownNames.flatMap(name => {
     const value = query.get(name)?.trim().slice(0, 20)
@@ -14,13 +14,13 @@ export function ownQuery(query: URLSearchParams): Record<string, string> | undef
   return own.length > 0 ? Object.fromEntries(own) : undefined
 }
 
-/** An address with a reader's own assumptions. */
+/** A URL with a reader's assumptions. */
 export const withOwn = (address: string, query: URLSearchParams): string => {
   const own = ownQuery(query)
   return own ? `${address}?${new URLSearchParams(own)}` : address
 }
 
-/** The address of a page without a reader's own assumptions. */
+/** The URL of a page without a reader's assumptions. */
 export function withoutOwn(path: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query)
   for (const name of ownNames) rest.delete(name)

@@ -1,8 +1,8 @@
 import type { MoveSource } from './sources.ts'
 
 /*
- * A rough cost of moving a home with everything that a mover does: take down, transport, set up. No public body publishes
- * such figures. These are the widest that were read on pages about moving; the site does not know what a mover asks.
+ * A rough cost of moving a home with all work of a mover: take down, transport, set up. No public body publishes
+ * such figures. These are the widest ranges on the pages that were read; actual quotes are unknown.
  */
 
 interface Amounts {
@@ -26,7 +26,7 @@ export const baseOf: Readonly<Record<number, Amounts>> = {
   3: sameEach(3),
   4: sameEach(4),
 }
-/** Miles that the amounts include; the sources say 50 to 60. */
+/** Miles that the amounts include; 50 to 60 according to the sources. */
 export const INCLUDED_MILES = 60
 /** Dollars for each further mile and section. */
 export const perMile = { least: 5, most: 10, source: 'cost-mile' } as const

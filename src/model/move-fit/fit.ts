@@ -2,7 +2,7 @@ import type { HomeType, roofLoadZones, thermalZones } from '../listing/values.ts
 import type { MoveSource } from './sources.ts'
 import { type WindRule, type WindZone, windZonesOf } from './wind.ts'
 
-/** What is on the data plate of a home, as its page shows it, and what decides besides. */
+/** Data plate of a home, as its page shows it, and other facts for the decision. */
 export interface MovedHome {
   homeType: HomeType | null
   year: number | null
@@ -17,11 +17,11 @@ export interface MovedHome {
 export const zoneKinds = ['wind', 'roof', 'thermal'] as const
 export type ZoneKind = (typeof zoneKinds)[number]
 
-/** `fits` and `cannot` by a published rule; else somebody must be asked. */
+/** `fits` and `cannot` by a published rule; else a question for a seller or office. */
 export const moveOutcomes = ['fits', 'cannot', 'ask'] as const
 export type MoveOutcome = (typeof moveOutcomes)[number]
 
-/** Why; from `home-zone` on, what must be asked. */
+/** Reasons; from `home-zone` on, with a question. */
 export const moveReasons = [
   'high-enough',
   'highest',
@@ -40,7 +40,7 @@ export const moveReasons = [
 ] as const
 export type MoveReason = (typeof moveReasons)[number]
 
-/** Others are asked of the building office of the place. */
+/** Reasons that the seller can clear up; all others are questions for the building office of the place. */
 const sellersReasons: ReadonlySet<MoveReason> = new Set(['home-zone', 'texas-date'])
 export const askedForReason = (reason: MoveReason): 'seller' | 'office' =>
   sellersReasons.has(reason) ? 'seller' : 'office'
@@ -53,7 +53,7 @@ export interface ZoneFit {
   place: readonly (number | string)[]
   outcome: MoveOutcome
   reason: MoveReason
-  /** Where the rule is published; null where somebody must be asked. */
+  /** Publication of the rule; null for a question. */
   source: MoveSource | null
 }
 
@@ -115,7 +115,7 @@ function judgeWind(home: MovedHome, zones: readonly WindZone[], rule: WindRule |
   return isNew ? cannot('first-installation', 'higher-wind') : ask('lower')
 }
 
-/** Where no list of places was found: a home of the highest zone can go anywhere. */
+/** Without a list of places: a home of the highest zone can go anywhere. */
 function judgeHighest<Zone>(
   { isHud }: MovedHome,
   zone: Zone | null,

@@ -14,14 +14,14 @@ const whole = (least: number, most: number, description: string) =>
     ),
   )
 
-/** Where a home would be moved to, and what replaces the assumptions about the cost. */
+/** Destination of the home, and values that replace the assumptions about the cost. */
 export const moveQuestion = v.strictObject({
   ...placeParameters,
   // A ZIP code needs none.
   state: v.optional(stateParameter),
   zip: zipParameter,
   miles: whole(0, 5_000, 'Miles by road; without it the straight line times 1.2.'),
-  'dollars-per-mile': whole(1, 100, 'Dollars that a mover asks for each further mile and section.'),
-  sections: whole(1, 4, 'Sections of the home, 1 to 4, where it does not state them.'),
+  'dollars-per-mile': whole(1, 100, 'Price of each further mile and section, dollars.'),
+  sections: whole(1, 4, 'Sections of the home, 1 to 4, if the listing has none.'),
 })
 export type MoveQuestion = v.InferOutput<typeof moveQuestion>

@@ -1,4 +1,4 @@
-/* Where zones, rules and costs of moving a home are published. */
+/* Publications about zones, rules and costs of moving a home. */
 
 const ecfr = (section: string) => `https://www.ecfr.gov/current/title-24/section-${section}`
 

@@ -2,8 +2,8 @@ import { countyBase } from '../place/county.ts'
 import type { MoveSource } from './sources.ts'
 
 /*
- * Wind zones of places. Counties are here only if a source that names them was read. Alaska, Hawaii and the territories
- * are missing: ask the building office.
+ * Wind zones of places. A county is here only if a source with its name was read. Alaska, Hawaii and the territories
+ * are missing: the building office decides.
  */
 
 export type WindZone = 1 | 2 | 3
@@ -15,7 +15,7 @@ export interface WindRule {
   /** The zone of all others. */
   others: WindZone
   source: MoveSource
-  /** First day, YYYY-MM-DD: as the source says, else of its edition. */
+  /** First day, YYYY-MM-DD: from the source, else that of its edition. */
   from: string
   /** The first day on which it no longer holds. */
   until?: string

@@ -17,7 +17,7 @@ export interface UploadTarget {
   /** A number, or the UUID of a draft. */
   key: string
   kind: OwnPhotoKind
-  /** Key of the photo whose place it takes. */
+  /** Key of the photo that it replaces. */
   replaces?: number | undefined
 }
 
@@ -41,13 +41,13 @@ export const startUploadForm = form({
     v.pipe(
       whole,
       v.maxValue(999_999_999, 'invalid'),
-      v.description('Key of the photo whose place and caption it takes.'),
+      v.description('Key of the photo to replace; its position and caption are copied.'),
     ),
   ),
   length: v.pipe(
     whole,
     v.maxValue(ownPhotoBytes, 'file_too_large'),
-    v.description('Size of the whole file in bytes.'),
+    v.description('Size of the complete file in bytes.'),
   ),
   mimeType: v.pipe(v.picklist(ownPhotoTypes, 'not_a_picture'), v.description('Media type of the file.')),
 })

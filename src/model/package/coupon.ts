@@ -4,7 +4,7 @@ import { type PackageName, packageNames } from '../listing/values.ts'
 import { day } from '../patch-fields.ts'
 import { trimmed } from '../sent-text.ts'
 
-/** A coupon code as typed; transformed to capital letters. */
+/** A coupon code as typed; transformed to upper case. */
 export const couponCode = v.pipe(
   trimmed(30, 'invalid', 'coupon'),
   v.toUpperCase(),
@@ -26,7 +26,7 @@ export const couponForm = v.pipe(
   form({
     code: couponCode,
     percent: v.optional(count(100, 'Discount in percent.')),
-    amount: v.optional(count(100_000, 'Discount in whole dollars.')),
+    amount: v.optional(count(100_000, 'Discount in dollars, without cents.')),
     packageName: v.optional(choice(packageNames, 'The only package that it is for.')),
     maxUses: v.optional(count(1_000_000, 'How often it can be used; without limit if absent.')),
     startsOn: v.optional(v.pipe(v.nonNullable(day, 'required'), v.description('First day, YYYY-MM-DD.'))),

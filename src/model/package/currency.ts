@@ -1,4 +1,4 @@
-/** Currencies that the payment provider counts in whole units, and in thousandths; all others in hundredths. */
+/** Currencies without minor units at the payment provider, and those with thousandths; all others have hundredths. */
 const whole = [
   'BIF',
   'CLP',

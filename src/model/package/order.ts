@@ -12,7 +12,7 @@ export type OrderState = (typeof orderStates)[number]
 export const orderedPackages = [...packageNames, 'ad-credit'] as const
 export type OrderedPackage = (typeof orderedPackages)[number]
 
-/** The most credit that is ordered at once, dollars. */
+/** Maximum credit of one order, dollars. */
 export const MOST_CREDIT = 10_000
 
 /** The form that orders credit for ads. */
@@ -22,7 +22,7 @@ export const creditForm = form({
     v.integer('not_an_integer'),
     v.minValue(LEAST_CREDIT, 'greater_than_or_equal_to'),
     v.maxValue(MOST_CREDIT, 'less_than_or_equal_to'),
-    v.description('Credit in whole dollars, 20 to 10,000.'),
+    v.description('Credit in dollars without cents, 20 to 10,000.'),
   ),
   language,
 })

@@ -23,9 +23,9 @@ export const packagePriceForm = form({
     ),
   ),
   accountType: v.optional(choice(accountTypes, 'Account type of the sellers; any if absent.')),
-  price: dollars('One payment, whole dollars; 0 is free.'),
+  price: dollars('One payment, dollars without cents; 0 is free.'),
   monthlyPrice: v.optional(
-    dollars('Payment each month, whole dollars; absent if the package is not billed monthly.'),
+    dollars('Monthly payment, dollars without cents; absent if the package is not billed monthly.'),
   ),
 })
 export type PackagePriceForm = v.InferOutput<typeof packagePriceForm>

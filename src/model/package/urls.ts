@@ -1,2 +1,2 @@
-/** Where the payment provider sends its events. */
+/** Webhook URL for events of the payment provider. */
 export const paymentEventsUrl = () => '/api/payment-events'

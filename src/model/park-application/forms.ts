@@ -21,14 +21,14 @@ const note = v.optional(text(1, 2_000, 'A private note, up to 2,000 characters.'
 export const newApplicationForm = form({
   parkKey: entity('Key of the park.'),
   listingKey: v.optional(entity('Key of the home in the park that it is about.')),
-  askedOn: day('Day on which the buyer asked the park for its application, YYYY-MM-DD.'),
+  askedOn: day('Day on which the buyer requested the application from the park, YYYY-MM-DD.'),
   note,
 })
 export type NewApplicationForm = v.InferOutput<typeof newApplicationForm>
 
 const entries = {
-  askedOn: day('Day on which the buyer asked the park for its application, YYYY-MM-DD.'),
-  sentOn: v.optional(day('Day on which the buyer sent it, not before it was asked for.')),
+  askedOn: day('Day on which the buyer requested the application from the park, YYYY-MM-DD.'),
+  sentOn: v.optional(day('Day on which the buyer sent it, not before the request.')),
   answeredOn: v.optional(day('Day of the answer, with `answer`; not before the other days.')),
   answer: v.optional(choice(applicationAnswers, 'What the park answered: `yes`, `no`, or `withdrawn`.')),
   note,

@@ -4,12 +4,12 @@ import { DAY, readDay } from '#kit/dates.ts'
 export const applicationAnswers = ['yes', 'no', 'withdrawn'] as const
 export type ApplicationAnswer = (typeof applicationAnswers)[number]
 
-/** Applications that one account keeps at most. */
+/** Maximum number of applications of one account. */
 export const mostApplications = 50
 
 /** Days after which a buyer is reminded to send the application. */
 export const SEND_DAYS = 7
-/** Days until a park answers, if it does not say how long it takes. */
+/** Days until a park answers, if it states no time. */
 export const ASSUMED_ANSWER_DAYS = 14
 
 /** Days are YYYY-MM-DD. */
@@ -27,7 +27,7 @@ export const applicationState = ({
 }: Pick<ApplicationDays, 'sentOn' | 'answer'>): ApplicationState =>
   answer !== null ? 'answered' : sentOn !== null ? 'sent' : 'asked'
 
-/** To send the application, or to ask for the answer. */
+/** To send the application, or to request the answer. */
 export type ReminderKind = 'send' | 'answer'
 
 export interface Reminder {
@@ -40,7 +40,7 @@ export interface Reminder {
 }
 
 interface Remindable extends ApplicationDays {
-  /** Days that the park takes to answer, if it says so. */
+  /** Days until the park answers, if stated. */
   approvalDays: number | null
   /** Reminders that were sent. */
   sent: readonly ReminderKind[]

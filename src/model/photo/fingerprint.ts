@@ -3,7 +3,7 @@ export const fingerprintSide = 16
 
 /** Greatest mean and single difference of levels between two encodings of a photo, as measured with JPEG, WebP and sizes. */
 const most = { mean: 2, single: 12 }
-/** Least standard deviation: flat pictures, such as photos of the night, look alike without being the same. */
+/** Minimum standard deviation: flat pictures, such as photos of the night, look alike without being the same. */
 const leastContrast = 6
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

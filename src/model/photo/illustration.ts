@@ -45,5 +45,5 @@ export type Illustration =
       readonly subject: AssociationPicture
     }
 
-/** Draws a picture as SVG, in its default width unless `width` is given. Deterministic. */
+/** Draws a picture as SVG; `width` overrides the default width. Deterministic. */
 export type Illustrate = (illustration: Illustration, width?: number) => string

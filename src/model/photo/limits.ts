@@ -1,7 +1,7 @@
 /**
  * Limits of an uploaded picture: file size in megabytes, size in megapixels. Portraits are never shown large. Decoding
- * HEIC needs 9 bytes of memory for each pixel; the largest that phones make have 48 megapixels. Still pictures within
- * `plainMegapixels` are taken in every format with up to 16 bits a channel.
+ * HEIC needs 9 bytes of memory per pixel; the largest phone pictures have 48 megapixels. Still pictures within
+ * `plainMegapixels` are accepted in every format with up to 16 bits a channel.
  */
 export const pictureLimits = {
   megabytes: 10,

@@ -9,7 +9,7 @@ const photoOwners = ['homes', 'parks', 'dealers', 'floorplans'] as const
 
 export type PhotoOwner = (typeof photoOwners)[number]
 
-/** Those; salespeople, who have one photo; and state associations: both have no page of photos. */
+/** The same; salespeople, with one photo; and state associations. The last two have no page of photos. */
 export const pictureOwners = [...photoOwners, 'sales-persons', 'state-associations'] as const
 export type PictureOwner = (typeof pictureOwners)[number]
 
@@ -51,7 +51,7 @@ export function photoUrl(
 
 /**
  * Open Graph image for a home or a park: photo, price or lot rent, place, in the page's language; without an owner,
- * the site's own.
+ * that of the site.
  */
 export function shareUrl(language: Language, of?: Pictured & { readonly owner: 'homes' | 'parks' }): string {
   const spanish = language === 'es' && 'language=es'

@@ -150,7 +150,7 @@ function translateLabel(
 }
 
 /**
- * A place's label on its own, in a list or breadcrumb: "Hillsborough County, FL", in Spanish "Condado de Hillsborough,
+ * Label of a county in a list or breadcrumb: "Hillsborough County, FL", in Spanish "Condado de Hillsborough,
  * FL". API labels are English.
  */
 export const placeLabelIn = (label: string, language: 'en' | 'es'): string =>
@@ -184,10 +184,9 @@ const cityMark = /^city of | \(city\)?$| city$/i
 
 /**
  * The API name: appends ' County' if it is missing (part 2 §5) and drops the local term ("Orleans Parish" → "Orleans
- * County"). An independent city keeps " City", so that "Richmond city", "City of Richmond" or "Richmond (city)" never
- * becomes the county of Richmond.
+ * County"). The name of an independent city ends with " City", so that "Richmond city", "City of Richmond" or "Richmond
+ * (city)" never becomes the county of Richmond.
  */
-export function countyWireName(state: string, name: string): string {
   const trimmed = name.trim().replace(/\s+/g, ' ')
   if (/ county$/i.test(trimmed)) return `${withoutCounty(trimmed)} County`
   const city = independentCity(state, trimmed.replace(cityMark, '').replace(cityMark, ''))

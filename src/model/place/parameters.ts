@@ -12,7 +12,7 @@ export const stateParameter = v.pipe(
   v.description('Postal abbreviation of the state, in any case.'),
 )
 
-/** Parameters of one place: a state alone is the whole state. */
+/** Parameters of one place; `state` alone is the full state. */
 export const placeParameters = {
   state: stateParameter,
   city: name('City in that state, by its name or its slug.'),

@@ -10,7 +10,7 @@ export interface State {
   readonly nameEs: string
   /** Map center of the state in degrees. */
   readonly center: { readonly latitude: number; readonly longitude: number }
-  /** Zoom at which the whole state fits a map of 700 × 500 pixels (512-pixel tiles). */
+  /** Zoom at which the full state fits a map of 700 × 500 pixels (512-pixel tiles). */
   readonly zoom: number
 }
 

@@ -48,7 +48,7 @@ export const problemForm = v.pipe(
       'What is wrong with a home, park or dealer: `price`, `sold`, `scam`, `photos`, `discrimination`, `duplicate` or `other`; with an ad: `misleading`, `discrimination`, `unfit`, `offensive`, `broken-link` or `other`.',
     ),
     message: v.optional(text(2, 2_000, 'What the visitor saw, 2 to 2,000 characters; required for `other`.')),
-    email: v.optional(email('Where the outcome is emailed.')),
+    email: v.optional(email('Email address for the outcome.')),
     language,
     ...honeypot,
   }),
@@ -77,7 +77,7 @@ export const problemDecisionForm = form({
   reason: text(
     2,
     1_000,
-    'Why, 2 to 1,000 characters; emailed to the seller who is asked or whose home is held, and to the advertiser whose ad is refused.',
+    'Reason, 2 to 1,000 characters; emailed to the seller of a held home or with a question, and to the advertiser of a refused ad.',
   ),
   last,
 })
@@ -110,12 +110,12 @@ export const possibleProblemDecisions = ({ type, isPublic, isReachable }: Report
     return decision === 'hold' ? type === 'listing' && isPublic : decision !== 'ask' || isReachable
   })
 
-/** The reply of an owner whom staff asked about reports. */
+/** The reply of an owner to a question from staff about reports. */
 export const problemAnswerForm = form({
-  message: text(2, 1_000, 'What the owner says about it, 2 to 1,000 characters; for staff only.'),
+  message: text(2, 1_000, 'Reply of the owner, 2 to 1,000 characters; for staff only.'),
 })
 
-/** Decisions that the page of a home tells: what staff dismissed or hid is not told. */
+/** Decisions shown on the page of a home; dismissed and hidden reports are not shown. */
 export const toldDecisions = ['ask', 'correct'] as const satisfies readonly ProblemDecision[]
-/** Days for which it tells them. */
+/** Days for which decisions are shown. */
 export const TOLD_DAYS = 180

@@ -1,6 +1,6 @@
 import type { ReportableType } from './report.ts'
 
-/** The parts of URLs that stand for what is reported. */
+/** URL parts of the kinds of subjects. */
 export const reportParts = {
   listing: 'homes',
   park: 'parks',

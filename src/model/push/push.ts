@@ -18,13 +18,13 @@ const bytes = (count: number, description: string) => {
   )
 }
 
-/** What the Push API's `PushSubscription.toJSON()` says of a browser. */
+/** The Push API's `PushSubscription.toJSON()` of a browser. */
 export const pushSubscriptionForm = form({
   endpoint: v.pipe(
     trimmed(1_000, 'required'),
     v.nonEmpty('required'),
     v.url('not_a_url'),
-    v.description("Where the browser's push service takes messages: an https URL of a public server."),
+    v.description("Endpoint of the browser's push service: an https URL of a public server."),
   ),
   p256dh: bytes(65, "The browser's public key: an uncompressed point of the curve P-256, base64url."),
   auth: bytes(16, "The browser's authentication secret, 16 bytes, base64url."),

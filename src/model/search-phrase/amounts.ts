@@ -42,7 +42,7 @@ const currencyWords = membersOf(currencies)
 const linkerWords = membersOf(linkers)
 const halfWords = membersOf(halves)
 
-/** End of the linking words at a token, where there are some. */
+/** End of the linking words at a token, if any. */
 export function afterLinkers(tokens: readonly Token[], start: number): number {
   let at = start
   for (;;) {
@@ -114,7 +114,7 @@ export function amountAt(tokens: readonly Token[], start: number): Amount | unde
   }
 }
 
-/** One or two numbers with what is said about them. */
+/** One or two numbers with their comparison and unit. */
 export interface Figures {
   readonly from: Amount
   readonly to?: Amount

@@ -4,7 +4,7 @@ import type { Amount, Figures } from './amounts.ts'
 import type { Measure, Target } from './lexicon.ts'
 import type { Comparison } from './words.ts'
 
-/** Least amount of dollars without a sign: "rent 2 bedrooms" is not two dollars. */
+/** Minimum dollars without a sign: "rent 2 bedrooms" is not two dollars. */
 const LEAST_DOLLARS = 50
 
 /** The filters of a phrase, each set only to what the search accepts and only once. */
@@ -12,7 +12,7 @@ export function openDraft(definition: SearchDefinition) {
   const filters: Record<string, unknown> = {}
   const filterOf = new Map(definition.filters.map(filter => [filter.key, filter]))
 
-  /** Whether the filter may have this number beside the others; a second number is a contradiction. */
+  /** Whether the filter may have this number in addition to the others; a second number is a contradiction. */
   function accepts(filter: DescribedFilter, value: number): boolean {
     if (readFilter(filter, [String(value)]) !== value) return false
     return filters[filter.key] === undefined || filters[filter.key] === value
@@ -78,7 +78,7 @@ function isPlausible(measure: Measure, { value, isMoney, isWord }: Amount): bool
   return !isMoney
 }
 
-/** What a number without a comparison means: at most so much money, at least so many rooms. */
+/** Meaning of a number without a comparison: a maximum of money, a minimum of rooms. */
 function usual({ isMoney, isCount, lowest, highest }: Measure): Comparison['bound'] {
   if (isMoney && highest) return 'highest'
   if (isCount && lowest) return 'lowest'

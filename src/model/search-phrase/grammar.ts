@@ -39,9 +39,9 @@ const LARGEST_RADIUS = 100
 /** Amounts without a sign or name that may be a price, and a rent. */
 const LEAST_PRICE = 1000
 const LEAST_RENT = 200
-/** Most words between a negation and its thing: "no quiero que esté en". */
+/** Maximum words between a negation and its object: "no quiero que esté en". */
 const LONGEST_VERB = 4
-/** Years in which a home may have been built, when nothing else says that a number is a year. */
+/** Construction years for a number without other hints that it is a year. */
 const isRecentYear = (year: number) => year >= 1930 && year <= 2035
 
 const sizeWords = new Map<string, Pick<SaidSize, 'sections' | 'is'>>(
@@ -74,7 +74,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
   let place: Place | null = null
   let radius: { miles: number; start: number; end: number } | undefined
   const size: SaidSize = {}
-  /** Words about the size, and whether they say the number of sections. */
+  /** Words about the size, and whether they are the number of sections. */
   const sizeSpans: (readonly [start: number, end: number, areSections: boolean])[] = []
   /** Words within an understood part that have no meaning for the search. */
   const excess: number[] = []
@@ -86,7 +86,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
   }
 
   function scan(): void {
-    /** Where a place is expected, after a distance: "20 miles from". */
+    /** A place is expected, after a distance: "20 miles from". */
     let expected = -1
     for (let at = 0; at < tokens.length; ) {
       const end = placeFrom(at, expected) ?? roomsFrom(at) ?? wordsFrom(at)
@@ -175,7 +175,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     return negation && negated(at, negation.end)
   }
 
-  /** What must not be, and no filter can say: all of it is left, "not in Tampa" and "que no esté en un parque" too. */
+  /** A negation that no filter expresses: all of it is left, also "not in Tampa" and "que no esté en un parque". */
   function negated(start: number, from: number): number {
     for (let at = from; at < tokens.length && at <= from + LONGEST_VERB && !tokens[at]!.isApart; at++) {
       const marker = longestAt(tokens, at, inPlaces) ?? longestAt(tokens, at, nearPlaces)
@@ -237,7 +237,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
       const said = withLater({ ...figures, from }, half?.end ?? end)
       const apply = () => {
         const isSet = draft.bound(found, said.figures)
-        // "2-3 bedrooms" are at least 2: the search has no greatest number.
+        // "2-3 bedrooms" are at least 2: the search has no maximum.
         if (isSet && figures.to && !found.highest) excess.push(figures.to.end - 1)
         return isSet
       }
@@ -253,7 +253,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     return { figures: { comparison: later.meaning, ...figures }, end: later.end }
   }
 
-  /** The measure after a number, unless it has a number of its own: "80k lot rent 400". */
+  /** The measure after a number, unless it has another number: "80k lot rent 400". */
   function measureAfter(end: number): { measure: Measure; end: number } | undefined {
     if (tokens[end]?.isApart) return undefined
     const direct = longestAt(tokens, end, measures, longest)
@@ -330,7 +330,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     }
   }
 
-  /** A size is one choice; without one that fits, the sections are a filter of their own. */
+  /** A size is one choice; if none fits, the sections are a separate filter. */
   function applySize(): void {
     const choice = sizeChoice(size)
     if (choice !== undefined && draft.choose([{ filter: 'size', value: choice }])) return
@@ -354,7 +354,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     }
   }
 
-  /** "Dallas TX" beside its ZIP code. */
+  /** "Dallas TX" next to its ZIP code. */
   function dropPlaceOfZip({ state, city }: Place): void {
     for (let at = 0; at < tokens.length; at++) {
       const found = states[at] === open ? placeAt(where, at, { isMarked: false })?.place : undefined

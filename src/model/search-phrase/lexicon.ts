@@ -15,7 +15,7 @@ export interface Measure {
   readonly lowest?: DescribedFilter
   readonly highest?: DescribedFilter
   readonly equals?: DescribedFilter
-  /** Small numbers of rooms, which the words stand beside: "3 beds", not an amount with a name before it. */
+  /** Small numbers of rooms, with the words next to them: "3 beds", not an amount with a name before it. */
   readonly isCount: boolean
   readonly isMoney: boolean
 }
@@ -32,7 +32,7 @@ export interface Lexicon {
 /** Name of a filter or choice in a language. */
 export type LabelOf = (key: PlainTextKey<'enumeration'>, language: Language) => string
 
-/** What a label says besides the name of its thing. */
+/** Words of a label in addition to its name. */
 const boundWords = new Set(['minimum', 'maximum', 'minimo', 'maximo', 'minima', 'maxima'])
 const openings = new Set(['with', 'has', 'have', 'a', 'an', 'con', 'se', 'casa', 'home', 'homes'])
 
@@ -59,7 +59,7 @@ function labelPhrases(label: string): string[] {
 
 /**
  * The lexicon of a search type: the labels of its filters and choices, and their synonyms. A phrase with several
- * meanings has that of the asked language, then of a filter that pages show, then of the first in the definition.
+ * meanings has that of the requested language, then of a filter that pages show, then of the first in the definition.
  */
 export function lexiconOf(definition: SearchDefinition, language: Language, labelOf: LabelOf): Lexicon {
   const choices = new Map<string, readonly Target[]>()

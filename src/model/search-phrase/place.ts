@@ -6,11 +6,11 @@ import { fillers, multipliers, notPlaces, wordlikeStates } from './words.ts'
 /** Finds the best-known place of a complete name, with `slip` of a name with one typo; the rank counts from 0. */
 export type FindPlace = (text: string, slip?: boolean) => { place: Place; rank: number } | undefined
 
-/** Lookups of one phrase, and those with a typo, which take longer: enough for any that makes sense. */
+/** Maximum lookups of one phrase, and slower ones for typos: enough for any reasonable phrase. */
 const MOST_LOOKUPS = 80
 const MOST_SLIPS = 8
 
-/** Finds nothing after too many lookups, so that no text takes long. */
+/** Finds nothing after too many lookups, which limits the time for any text. */
 export function limited(find: FindPlace): FindPlace {
   let [lookups, slips] = [0, 0]
   return (text, slip = false) => {
@@ -45,13 +45,13 @@ const isCommon = ({ word }: Token) => notPlaces.has(word) || fillers.has(word)
 const isFigure = ({ word }: Token) =>
   (numberOf(word) !== undefined && !/^\d{5}$/.test(word) && word !== '29') || /^[^\p{L}\d]$/u.test(word)
 
-/** Whether a text's letters are all capitals, so that capitals say nothing. */
+/** Whether a text is all capitals, so that capitals are no hint. */
 const isShouted = (text: string) => text.trim().length > 2 && text === text.toUpperCase()
 
 /**
  * The place whose name starts at a word, the longest one.
  * @param options.isMarked it follows "in", "near" or the like, so that a little-known place may be meant
- * @param options.least number of words, at least
+ * @param options.least minimum number of words
  */
 export function placeAt(
   { text, tokens, isOpen, find }: Where,

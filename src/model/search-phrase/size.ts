@@ -1,7 +1,7 @@
 import type { Condition } from '#kit/filter.ts'
 import { homeSizeRules, homeSizes } from '../search/home-size.ts'
 
-/** What was said about the size of a home; bounds in square feet. */
+/** Size of a home in the phrase; bounds in square feet. */
 export interface SaidSize {
   sections?: 'single' | 'multi'
   lowest?: number
@@ -10,8 +10,8 @@ export interface SaidSize {
 }
 
 /**
- * The choice of the size filter that has all homes of the size that was said. Undefined if there is none: one choice
- * is not enough for every home of two sections.
+ * The choice of the size filter that covers all homes of a size. Undefined if there is none: no single choice
+ * covers every home of two sections.
  */
 export function sizeChoice({ sections, lowest, highest, is }: SaidSize): string | undefined {
   if (!sections) return undefined

@@ -1,9 +1,9 @@
 import type { SearchType } from '../place/search-type.ts'
 
 /*
- * What people call a filter or a choice besides its label in the catalogue. Keys are `filter`, `filter:choice`, or
- * several of these with a space between them, all of which are meant. Alternatives are separated by a bar. What must
- * not be is here, too, where the filters can say it: "no rentals" are homes for sale.
+ * Common names of a filter or a choice in addition to its label in the catalogue. Keys are `filter`, `filter:choice`, or
+ * several of these with a space between them, all of which are meant. Alternatives are separated by a bar. Negations
+ * that filters can express are included: "no rentals" are homes for sale.
  */
 
 type Synonyms = Readonly<Record<string, string>>

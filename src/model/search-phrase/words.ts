@@ -1,7 +1,7 @@
 import { phraseOf } from './tokens.ts'
 
 /*
- * The words of a phrase besides the filters' own: both languages together, because people mix them. Alternatives are
+ * The words of a phrase other than those of filters: both languages together, because people mix them. Alternatives are
  * separated by a bar.
  */
 
@@ -154,7 +154,7 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
   ].flatMap(([text, value]) => listed(String(text)).map(word => [word, Number(value)] as const)),
 )
 
-/** Before a place: in it, or at most `nearMiles` away. */
+/** Before a place: in it, or within `nearMiles`. */
 export const inWords = set(
   'in|inside|within|at|around here in|located in|en|dentro de|ubicada en|ubicadas en|por|por el área de|en el área de|in the area of|en la zona de|en la ciudad de|in the city of',
 )
@@ -177,7 +177,7 @@ export const negations = set(
 /** After a negation, the next thing is negated, too: "no rentals or repos". */
 export const alternatives = set('or|nor|ni|o|u')
 
-/** Words that say nothing about the home. */
+/** Words without information about the home. */
 export const fillers = set(
   `i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
   want|wants|wanted|need|needs|looking|look|search|searching|find|show|get|give|buy|buying|would|like|love|prefer|preferably|

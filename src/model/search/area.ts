@@ -2,7 +2,7 @@ import { type Corners, millionths } from '#kit/area.ts'
 import { itemAt } from '#kit/lookup.ts'
 import type { ParameterError } from './definition.ts'
 
-/** Fewest and most corners of an area. */
+/** Minimum and maximum number of corners of an area. */
 export const FEWEST_CORNERS = 3
 export const MOST_CORNERS = 100
 /** Longest text of an area: all corners and the first one again, each with all the decimals that are read. */
@@ -14,7 +14,7 @@ export type AreaError = Extract<
   'invalid' | 'not_a_number' | 'greater_than_or_equal_to' | 'less_than_or_equal_to' | 'too_short' | 'too_many'
 >
 
-/** Most decimals of a coordinate; more are rounded. */
+/** Maximum decimals of a coordinate; more are rounded. */
 const DECIMALS = 6
 
 /** Corners as `latitude,longitude;…` in degrees, with at most six decimals. */

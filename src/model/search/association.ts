@@ -3,10 +3,10 @@ export const associationKeys = [52, 9, 27] as const
 
 const statesOfAssociations: Readonly<Record<number, string>> = { 52: 'FL', 9: 'MI', 27: 'IA' }
 
-/** Whether the filter offers an association in a state: only the state's own, or all if the state has none. */
+/** Whether the filter offers an association in a state: those of the state, or all if the state has none. */
 export const offersAssociation = (key: number, state: string | undefined): boolean =>
   state === undefined || statesOfAssociations[key] === state
 
-/** The key that the specification gives to the association of a state; undefined for other states. */
+/** The specified association key of a state; undefined for other states. */
 export const knownAssociationOf = (state: string): number | undefined =>
   associationKeys.find(key => statesOfAssociations[key] === state)

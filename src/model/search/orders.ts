@@ -15,7 +15,7 @@ export interface Orders<S extends string = string, W extends string = string> {
   readonly default: W
   /** Message key of an order's name. */
   label(order: W): PlainTextKey<'enumeration'>
-  /** Sort keys of an order, most significant first; undefined for an unknown order. */
+  /** Sort keys of an order, in descending significance; undefined for an unknown order. */
   read(wire: string): readonly OrderBy<S>[] | undefined
 }
 

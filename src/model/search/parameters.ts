@@ -27,12 +27,12 @@ export interface Parameter {
   readonly short?: (search: Search) => readonly string[]
 }
 
-/** Longest text of a parameter, unless it says otherwise: a name of a place. */
+/** Default maximum length of a text parameter: a name of a place. */
 export const LONGEST_TEXT = 100
 const LARGEST_OFFSET = 10_000_000
 /** The last page with a number; pages after it use an offset. */
 export const LAST_PAGE = LARGEST_OFFSET / LARGEST_PAGE
-/** Most values of a repeated parameter. */
+/** Maximum number of values of a repeated parameter. */
 export const MOST_REPEATS = 50
 
 const error = (key: ParameterError): Reading => ({ error: key })
@@ -40,7 +40,7 @@ const texts = (value: string | number | undefined): string[] => (value === undef
 
 function readNumber(lowest: number, highest: number, integer = false) {
   return ([text = '']: readonly string[]): Reading => {
-    // As many decimals as a stored coordinate can have: a page sends its own to find what is near.
+    // As many decimals as a stored coordinate can have: pages send stored coordinates to find what is near.
     if (!/^-?\d{1,12}(\.\d{1,20})?$/.test(text.trim())) return error('not_a_number')
     const value = Number(text)
     if (integer && !Number.isInteger(value)) return error('not_an_integer')
@@ -81,7 +81,7 @@ const one = (
 
 const stateParameter = one(
   'state',
-  'Postal abbreviation of a state; by itself the whole state.',
+  'Postal abbreviation of a state; alone: the full state.',
   ([text = '']) => {
     const state = stateByAbbreviation(text)
     return state ? { value: state.abbreviation } : error('inclusion')
@@ -223,7 +223,7 @@ export const pageParameter = one(
   ({ offset, limit }) => (offset >= limit ? Math.floor(offset / limit) + 1 : undefined),
 )
 const limitParameter = ({ pageSize }: SearchDefinition) =>
-  one('limit', 'Most matches of one answer.', readNumber(1, LARGEST_PAGE, true), ({ limit }) =>
+  one('limit', 'Maximum matches in one response.', readNumber(1, LARGEST_PAGE, true), ({ limit }) =>
     limit === pageSize ? undefined : limit,
   )
 
@@ -274,7 +274,7 @@ export function assemble<D extends SearchDefinition>(
   if (latitude !== undefined && longitude === undefined) errors.set('longitude', 'required')
   if (longitude !== undefined && latitude === undefined) errors.set('latitude', 'required')
   if (values.has('range') && latitude === undefined) errors.set('latitude', 'required')
-  // A search has at most one circle; two at once are a contradiction.
+  // A search has one circle at most; two at once are a contradiction.
   const isPlaceNamed = ['city', 'county', 'zip'].some(name => values.has(name))
   if (values.has('range') && isPlaceNamed && (number('radius') ?? NO_RADIUS) > NO_RADIUS) {
     errors.set('range', 'invalid')

@@ -11,8 +11,8 @@ import {
 import type { Search } from './search.ts'
 
 /**
- * Parses a search from a page's query. Invalid parameters are omitted and named in `ignored`, as are names that belong
- * neither to a search nor to `others` (UTM parameters, the page's own).
+ * Parses a search from a page's query. Invalid parameters are omitted and listed in `ignored`, as are names that belong
+ * neither to a search nor to `others` (UTM and page parameters).
  */
 export function readQuery<D extends SearchDefinition>(
   definition: D,

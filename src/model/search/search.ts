@@ -9,7 +9,7 @@ export const LARGEST_PAGE = 100
 export const radii = [5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
 export const NO_RADIUS = -1
 
-/** The place of a search; a state alone is the whole state, and a radius does not extend it. */
+/** The place of a search; a state alone is the full state, and a radius does not extend it. */
 export type PlaceScope = {
   /** Postal abbreviation, upper case. */
   state?: string

@@ -3,7 +3,7 @@ import type { SearchDefinition } from './definition.ts'
 
 type Counts = Record<string, Record<string, number>>
 
-/** Conditions by filter group at a given time (milliseconds since 1970). */
+/** Conditions by filter group at a point in time (milliseconds since 1970). */
 export function selectionOf<C extends string>(
   { filters, selection }: SearchDefinition<C>,
   values: FilterValues,
@@ -21,7 +21,7 @@ export function choicesOf<C extends string>(
   return selection ? selection.choices(values, now) : facets(filters, values, now)
 }
 
-/** Counts for the response: each filter's own choices. */
+/** Counts for the response: the choices of each filter. */
 export const countsOf = ({ selection }: SearchDefinition, counts: Readonly<Counts>): Counts =>
   selection ? selection.counts(counts) : { ...counts }
 

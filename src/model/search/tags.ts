@@ -9,7 +9,7 @@ export interface Tag<S extends Search = Search> {
   filter: string
   /** The chosen value as in a query. */
   value: string
-  /** Message key of the label; `text` is shown unchanged, instead of or beside it. */
+  /** Message key of the label; `text` is shown unchanged, instead of or next to it. */
   label: PlainTextKey<'enumeration'>
   text?: string
   /** The search without it, on its first page. */

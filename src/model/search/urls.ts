@@ -3,7 +3,7 @@ import { isOneOf, keysOf } from '#kit/keys.ts'
 import { splitLanguage } from '../language.ts'
 import type { SearchType } from '../place/search-type.ts'
 
-/** Results of a search type for a whole state or a place in it (part 1 §2.6). */
+/** Results of a search type for a state or a place in it (part 1 §2.6). */
 export function searchUrl(type: SearchType, state?: string, slug?: string): string {
   return ['', type, state?.toLowerCase(), slug]
     .filter(part => part !== undefined && part !== '')

@@ -17,7 +17,7 @@ export type ConfirmationMethod = (typeof confirmationMethods)[number]
 /** Error payload of a call that requires a recent proof. */
 export const CONFIRMATION_REQUIRED = 'confirmation_required'
 
-/** Error payload of a call that somebody makes who only sees the site as the user. */
+/** Error payload of a call by staff who view the site as the user. */
 export const READ_ONLY_VIEW = 'read_only_view'
 
 /** Proof of identity while logged in: the password, a passkey, or a code from the second factor or an email. */

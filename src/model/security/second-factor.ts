@@ -5,13 +5,13 @@ import { trimmed } from '../sent-text.ts'
 /** How long a login waits for the second factor, in minutes. */
 export const secondFactorMinutes = 10
 
-/** How long setting up an app may take, in minutes. */
+/** Maximum minutes to set up an app. */
 export const setupMinutes = 30
 
 /** Number of recovery codes; each works once. */
 export const recoveryCodeCount = 10
 
-/** A code as people type it: spaces, hyphens and capital letters do not count. */
+/** A code as typed: spaces, hyphens and case are ignored. */
 export const typedCode = (schema: v.RegexAction<string, 'wrong_code'>, description: string) =>
   v.pipe(
     trimmed(60, 'required', 'wrong_code'),

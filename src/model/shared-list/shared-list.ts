@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { choice, form, text, whole } from '../form.ts'
 import { trimmed } from '../sent-text.ts'
 
-/** Partners of a list, homes on one of its pages, and characters of its texts at most. */
+/** Maximum number of partners of a list, of homes on one of its pages, and of characters of its texts. */
 export const sharedListLimits = { partners: 10, homes: 24, title: 80, name: 40, note: 500 } as const
 
-/** What somebody thinks of a home. */
+/** Votes on a home. */
 export const listVotes = ['yes', 'maybe', 'no'] as const
 export type ListVote = (typeof listVotes)[number]
 
@@ -18,19 +18,19 @@ export const sharedListForm = form({
 })
 export type SharedListForm = v.InferOutput<typeof sharedListForm>
 
-/** Who a partner is. */
+/** Name of a partner. */
 export const partnerForm = form({
   name: text(1, sharedListLimits.name, 'Name that the others read, up to 40 characters.'),
 })
 
-/** What somebody thinks of a home; absent fields keep their value. */
+/** Vote and note on a home; absent fields stay unchanged. */
 export const opinionForm = form({
-  vote: v.optional(choice([...listVotes, 'none'], '`yes`, `maybe` or `no`; `none` takes the vote back.')),
+  vote: v.optional(choice([...listVotes, 'none'], '`yes`, `maybe` or `no`; `none` removes the vote.')),
   note: v.optional(
     v.pipe(
       trimmed(sharedListLimits.note),
       v.regex(/^[^{}]*$/, 'containsCurlyBraces'),
-      v.description('A note that everyone with the link reads, up to 500 characters; empty takes it away.'),
+      v.description('A note for everyone with the link, up to 500 characters; empty removes it.'),
     ),
   ),
 })

@@ -1,4 +1,4 @@
-/** The page on which somebody shares the homes that they saved. */
+/** The page on which a user shares saved homes. */
 export const shareListUrl = (): string => '/account/shared-list'
 
 /** A shared list, by the token of its secret link. */

@@ -32,10 +32,10 @@ export const userActionForm = v.pipe(
 )
 export type UserActionForm = v.InferOutput<typeof userActionForm>
 
-/** How long staff see the site as somebody, minutes. */
+/** Minutes for which staff can view the site as a user. */
 export const seeingMinutes = 30
 
-/** Cookie of browsers whose user sees the site as somebody: their pages do not come from the cache. */
+/** Cookie of browsers that view the site as a user: their pages bypass the cache. */
 export const seeingCookie = (isSecure: boolean): string => (isSecure ? '__Host-seeing' : 'seeing')
 
 export const seeingForm = form({ reason: text(2, 500, 'Why, for the log.') })

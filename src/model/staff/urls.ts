@@ -85,7 +85,7 @@ export const staffNewParkUrl = (key: number | string): string => `${staffPageUrl
 /** An account as staff see it. */
 export const staffUserUrl = (key: number | string): string => `/staff/users/${key}`
 
-/** Where staff end to see the site as somebody; not on their own pages, since then they are somebody else. */
+/** Ends viewing the site as a user; not under staff URLs, because the viewed user has no access to them. */
 export const endSeeingUrl = (): string => '/account/seen'
 
 /** An order as staff see it. */

@@ -1,7 +1,7 @@
 import { keysOf } from '#kit/keys.ts'
 import { type AssumptionKey, type Assumptions, assumptionLimits } from '../monthly-cost/assumptions.ts'
 
-/** What the reader can change, as parameters of the page, with the least and most and the unit. */
+/** Assumptions that the reader can change, as parameters of the page, with minimum, maximum and unit. */
 export const fieldLimits = {
   ...assumptionLimits,
   'land-price': { unit: 'dollars', lowest: 0, highest: 10_000_000, integer: true },
@@ -19,13 +19,13 @@ export interface SiteAssumptions {
 /** Assumed yearly rise of the rent of a home, percent, and since when. */
 export const rentRise = { percent: 3, asOf: '2026-11-27' } as const
 
-/** What ten years are computed with: a price of land and a rent of a home only if somebody said one. */
+/** Terms of the calculation; a price of land and a rent of a home only if the reader entered one. */
 export interface TenYearTerms extends Record<AssumptionKey | 'rent-rise', number> {
   'land-price': number | null
   'home-rent': number | null
 }
 
-/** Fields as typed by the reader: the terms, those that are the reader's own, and those that are wrong. */
+/** Fields as typed by the reader: the terms, those that the reader entered, and invalid ones. */
 export interface ReadTerms {
   terms: TenYearTerms
   own: ReadonlySet<TenYearField>

@@ -80,8 +80,8 @@ function buying(price: number, ownsLand: boolean, taxes: number | null, terms: T
 }
 
 /**
- * Yearly costs of a home over ten years: on its lot with the lowest, middle and highest yearly change of the park's own
- * figures, the same home on owned land, and renting it. What is not known has no line. Undefined without an asking price.
+ * Yearly costs of a home over ten years: on its lot with the lowest, middle and highest yearly change of the park's
+ * figures, the same home on owned land, and renting it. Unknown costs have no line. Undefined without an asking price.
  */
 export function tenYears(home: TenYearHome, terms: TenYearTerms): TenYears | undefined {
   const { askingPrice, tenure, lotRent, rises, taxes } = home

@@ -1,4 +1,4 @@
-/** What a webhook can be told about. */
+/** Events of webhooks. */
 export const webhookEvents = [
   'lead.created',
   'lead.replied',
@@ -23,11 +23,11 @@ export const retryAfter = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as cons
 /** A webhook without a success for this long is turned off, in days. */
 export const failingDays = 3
 
-/** How long deliveries are kept, in days. */
+/** Days for which deliveries are stored. */
 export const deliveryDays = 30
 
 /** How long the secret before a rotation is still used, in hours. */
 export const previousSecretHours = 24
 
-/** Bytes of an answer that the log keeps. */
+/** Maximum bytes of a response in the log. */
 export const keptAnswer = 500

@@ -8,12 +8,12 @@ const url = v.pipe(
   trimmed(2_000, 'required'),
   v.nonEmpty('required'),
   v.url('not_a_url'),
-  v.description('Where events are posted: an https URL of a public server.'),
+  v.description('Target URL of events: an https URL of a public server.'),
 )
 const events = v.pipe(
   setOf(webhookEvents),
   v.minLength(1, 'required'),
-  v.description('What it is told about.'),
+  v.description('Events that it receives.'),
 )
 
 export const newWebhookForm = form({ url, events })

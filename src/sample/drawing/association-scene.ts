@@ -35,7 +35,7 @@ function numbers(seed: number) {
   }
 }
 
-/** Whole pixels keep the file small. */
+/** Integer pixels reduce the file size. */
 const px = (value: number) => Math.round(value)
 
 /** A line of hills from left to right, closed along the bottom. */
@@ -66,7 +66,7 @@ function home(x: number, y: number, size: number, roof: string, wall: string): s
     window(0.08, 0.1),
     window(0.2, 0.1),
     window(0.42, 0.16),
-    // The porch: deck, posts, door and its own gable.
+    // The porch: deck, posts, door and gable.
     box(0.66, -0.22, 0.08, 0.17, roof),
     box(0.82, -0.21, 0.1, 0.1, '#6d8f9b'),
     `<path d="M${at(0.6, -0.26)}L${at(0.77, -0.4)}L${at(0.94, -0.26)}Z" fill="${wall}" stroke="${roof}" stroke-width="${px(size * 0.015)}"/>`,

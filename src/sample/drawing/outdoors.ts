@@ -213,7 +213,7 @@ function drawTufts(canvas: Canvas, scene: Scene, camera: Camera, gravel: boolean
   }
 }
 
-/** A path on the ground, given by its corners. */
+/** A path on the ground through these corners. */
 export const drawGround = (
   canvas: Canvas,
   camera: Camera,

@@ -7,7 +7,7 @@ import { type DrawingContext, darker, paint, trace } from './walls.ts'
 const overhang = 1
 const roofThickness = 0.55
 
-/** Lines on a slope between eaves and ridge, each given by two corners, left and right. */
+/** Lines on a slope between eaves and ridge, each with two corners, left and right. */
 export function drawRoofing(
   context: DrawingContext,
   [lowLeft, lowRight, highRight, highLeft]: readonly [Place, Place, Place, Place],

@@ -38,8 +38,8 @@ const phones: Record<SampleAccount['role'], string> = {
 export type SampleOwners = Readonly<Partial<Record<SampleAccount['role'], number>>>
 
 /**
- * Writes the sample accounts under free keys of `email` and `phone`, and returns the new ones. Existing ones keep what they
- * own, so they are not owners of the next world. They cannot log in until `settleSampleAccounts` has enabled them.
+ * Writes the sample accounts under free keys of `email` and `phone`, and returns the new ones. Existing ones still own
+ * their entities and are not owners of the next world. They cannot log in until `settleSampleAccounts` has enabled them.
  */
 export async function writeAccounts(
   transaction: Transaction,
@@ -61,7 +61,7 @@ export async function writeAccounts(
 }
 
 /**
- * Enables the sample accounts on a developer's own machine, where their published password is no risk. Everywhere else
+ * Enables the sample accounts on a developer's machine, where their published password is no risk. Everywhere else
  * disables them: no password, no sessions, no staff. Call at each start, since a database may move.
  */
 export async function settleSampleAccounts({
@@ -70,7 +70,7 @@ export async function settleSampleAccounts({
   now,
 }: {
   database: Database
-  /** The site's secret on a developer's own machine; undefined anywhere else. */
+  /** The site's secret on a developer's machine; undefined anywhere else. */
   secret: string | undefined
   /** Milliseconds since 1970. */
   now: number

@@ -13,7 +13,7 @@ import {
 } from '#model/ad/values.ts'
 import { randomOf } from './random.ts'
 
-/** A sample advertiser with one campaign; every name says that it is a sample. */
+/** A sample advertiser with one campaign; every name is labeled as a sample. */
 interface SampleAdvertiser {
   name: string
   site: string
@@ -159,7 +159,7 @@ function picture(
 ): string {
   const { width, height } = adPictureSizes[size]
   const isTile = size === 'tile'
-  // Half of the size is about the width of a letter.
+  // Half of the size is about the width of a character.
   const big = isTile ? 40 : Math.floor(Math.min(26, (width * 0.9) / (text.length * 0.56)))
   const words = text.split(' ')
   const half = Math.ceil(words.length / 2)

@@ -12,9 +12,9 @@ import type { Random } from './random.ts'
 
 export interface LayoutOptions {
   readonly sections: 1 | 2 | 3
-  /** At least 1; at least 2 with two or more sections. */
+  /** Minimum 1; with two or more sections 2. */
   readonly bedrooms: number
-  /** At least 1; at least 2 with two or more sections. A half bath has a toilet and a sink. */
+  /** Minimum 1; with two or more sections 2. A half bath has a toilet and a sink. */
   readonly bathrooms: number
   /** Feet across all sections: 14 to 18, 24 to 32, 39 to 42. */
   readonly width: number
@@ -97,7 +97,7 @@ class Draft {
     if (wall) this.#open('entrance', wall, 1, 3, room.y + room.depth > wall.y ? 1 : -1)
   }
 
-  /** Windows in the rest of the outside walls, at most one every 14 feet. */
+  /** Windows in the rest of the outside walls, at most one per 14 feet. */
   windows(): void {
     for (const room of this.rooms) {
       const wanted = windowLength[room.kind]
@@ -146,7 +146,7 @@ const utility: Part = { kind: 'utility', least: 5.5, share: 0.5 }
 const closet: Part = { kind: 'closet', least: closetDepth, share: 0 }
 const repeat = <T>(count: number, item: T): T[] => Array.from({ length: Math.max(0, count) }, () => item)
 
-/** Length of a home for a minimum length of its rooms: some more, in whole feet. */
+/** Length of a home for a minimum length of its rooms, rounded up to feet with a margin. */
 const lengthFor = (random: Random, least: number) =>
   Math.max(Math.ceil(least), Math.min(longest, Math.round(least * (1.02 + random.next() * 0.16))))
 

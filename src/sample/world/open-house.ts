@@ -66,7 +66,7 @@ export function beginsByDay({ startAt }: SampleOpenHouse, timeZone: string): boo
   return sinceMidnight >= firstHour * HOUR && sinceMidnight <= lastHour * HOUR
 }
 
-/** None for most homes; one or two for a few, past, current or upcoming. Never at night. */
+/** None for a majority of homes; one or two for a few, past, current or upcoming. Never at night. */
 export function chooseOpenHouses(random: Random, now: number, timeZone: string): SampleOpenHouse[] {
   if (!random.chance(0.06)) return []
   const when = random.weighted([['now', 1], ['next', 5], ['over', 2], ['series', 1]] as const) // biome-ignore format: pairs

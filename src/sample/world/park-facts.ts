@@ -35,7 +35,7 @@ export interface SampleParkFacts {
   readonly timeZone: string
   readonly closedOnHolidays: boolean | null
   readonly rents: readonly SampleRent[]
-  /** The park's own text about its rent. */
+  /** The park's text about its rent. */
   readonly rentWords: string | null
   readonly owners: readonly {
     readonly changedOn: string

@@ -17,12 +17,12 @@ export interface SampleLease {
 /** Columns of `park`: what its manager answers about raises, sales and approval, with the days of all answers. */
 export function makeTerms(random: Random, lease: SampleLease, now: number): Partial<Tables['park']> {
   const ago = (least: number, most: number) => formatDay(now - random.whole(least, most) * DAY)
-  // Most managers answer nothing but the oldest questions.
+  // Managers usually answer only the oldest questions.
   const given = random.chance(0.55)
     ? undefined
     : { ...leaseAnswers(random, lease, ago(60, 700)), ...approvalAnswers(random) }
   const answeredOn = ago(5, 400)
-  // A manager who answered before the newest raise told of none.
+  // An answer from before the newest raise does not mention it.
   const answers = given && {
     ...given,
     ...((given.leaseLastRaiseOn ?? '') > answeredOn && {
@@ -76,7 +76,7 @@ function leaseAnswers(random: Random, lease: SampleLease, raisedOn: string) {
 
 function approvalAnswers(random: Random) {
   const application = random.chance(0.9)
-  // A park that takes no applications checks nobody.
+  // A park without applications checks no applicants.
   const said = () => (random.chance(0.25) ? null : application && random.chance(0.6))
   const isStated = () => random.chance(0.6)
   const [credit, income, homeAge] = [said(), said(), said()]

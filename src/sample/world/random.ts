@@ -61,7 +61,7 @@ export function randomOf(...parts: readonly (string | number)[]): Random {
   }
 }
 
-/** Linear between the given points (ascending), constant outside. */
+/** Linear between ascending points, constant outside. */
 export function interpolate(points: readonly (readonly [x: number, y: number])[], x: number): number {
   const above = points.findIndex(([at]) => at >= x)
   if (above === 0) return itemAt(points, 0)[1]

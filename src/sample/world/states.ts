@@ -104,7 +104,7 @@ const steps = [...stateFacts].reduce<{ state: string; upTo: number }[]>((list, [
 }, [])
 const goldenRatio = 0.618_033_988_749_895
 
-/** State of the nth entity: evenly spread, so that any prefix of the sequence has the shares of the whole. */
+/** State of the nth entity: evenly spread, so that any prefix of the sequence has the shares of the full sequence. */
 export function stateOf(n: number): string {
   const at = (0.5 + n * goldenRatio) % 1
   return steps.find(({ upTo }) => at < upTo)?.state ?? 'FL'
