@@ -187,6 +187,7 @@ const cityMark = /^city of | \(city\)?$| city$/i
  * County"). The name of an independent city ends with " City", so that "Richmond city", "City of Richmond" or "Richmond
  * (city)" never becomes the county of Richmond.
  */
+export function countyWireName(state: string, name: string): string {
   const trimmed = name.trim().replace(/\s+/g, ' ')
   if (/ county$/i.test(trimmed)) return `${withoutCounty(trimmed)} County`
   const city = independentCity(state, trimmed.replace(cityMark, '').replace(cityMark, ''))

@@ -1,7 +1,7 @@
 import type { SearchType } from '../place/search-type.ts'
 
 /*
- * Common names of a filter or a choice in addition to its label in the catalogue. Keys are `filter`, `filter:choice`, or
+ * Common names of a filter or a choice other than its label in the catalogue. Keys are `filter`, `filter:choice`, or
  * several of these with a space between them, all of which are meant. Alternatives are separated by a bar. Negations
  * that filters can express are included: "no rentals" are homes for sale.
  */
