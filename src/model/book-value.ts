@@ -58,14 +58,14 @@ export const tenuresOf = {
   with: ['own-land'],
 } as const satisfies Record<LandChoice, readonly string[]>
 
-const whole = (least: number, most: number, description: string) =>
+const integer = (min: number, max: number, description: string) =>
   v.optional(
     v.pipe(
       trimmed(5, 'invalid', 'not_a_number'),
       v.regex(/^\d{1,5}$/, 'not_a_number'),
       v.transform(Number),
-      v.minValue(least, 'inclusion'),
-      v.maxValue(most, 'inclusion'),
+      v.minValue(min, 'inclusion'),
+      v.maxValue(max, 'inclusion'),
       v.description(description),
     ),
   )
@@ -73,9 +73,9 @@ const whole = (least: number, most: number, description: string) =>
 export const bookValueSchema = v.strictObject({
   ...placeParameters,
   zip: zipParameter,
-  year: whole(1930, 2100, 'Year in which the home was built; without it homes of any year are compared.'),
-  'square-feet': whole(100, 10_000, 'Size in square feet; without it homes of any size are compared.'),
-  sections: whole(1, 4, 'Sections of the home, 1 to 4; without it homes of any number are compared.'),
+  year: integer(1930, 2100, 'Year in which the home was built; without it homes of any year are compared.'),
+  'square-feet': integer(100, 10_000, 'Size in square feet; without it homes of any size are compared.'),
+  sections: integer(1, 4, 'Sections of the home, 1 to 4; without it homes of any number are compared.'),
   condition: v.optional(
     v.pipe(
       v.picklist(conditions, 'inclusion'),

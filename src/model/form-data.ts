@@ -49,10 +49,10 @@ export function readForm<Output>(
   sent: FormData,
 ): Submission<Output> {
   const known = new Set<string>()
-  const given = readValue(schema, '', sent, known)
+  const values = readValue(schema, '', sent, known)
   const unknown = [...sent].filter(([name]) => !known.has(name))
   const result = v.safeParse(schema, {
-    ...(typeof given === 'object' && given),
+    ...(typeof values === 'object' && values),
     ...Object.fromEntries(unknown),
   })
   const typed = typedIn(sent)
@@ -72,7 +72,7 @@ export function typedIn(sent: FormData): Typed {
 }
 
 /** Whether a text was typed or a file was chosen. */
-const isGiven = (value: FormDataEntryValue) =>
+const isFilled = (value: FormDataEntryValue) =>
   typeof value === 'string' ? value !== '' : value.size > 0 || value.name !== ''
 
 /** The value of a field or group, as its schema expects it. */
@@ -88,12 +88,12 @@ function readValue(part: Part, name: string, sent: FormData, known: Set<string>)
       }),
     )
   known.add(name)
-  const given = sent.getAll(name).filter(isGiven)
+  const values = sent.getAll(name).filter(isFilled)
   const { type, options } = steps(part)[0] ?? {}
-  if (type === 'array') return given.length === 0 && isOptional(part) ? undefined : given
+  if (type === 'array') return values.length === 0 && isOptional(part) ? undefined : values
   // No schema of a single value accepts a list.
-  if (given.length > 1) return given
-  const [value] = given
+  if (values.length > 1) return values
+  const [value] = values
   if (typeof value !== 'string') return value
   const isNumber = type === 'number' || (type === 'picklist' && typeof options?.[0] === 'number')
   if (isNumber) return typedNumber(value)

@@ -19,11 +19,11 @@ const described = <const Schema extends v.GenericSchema>(schema: Schema, descrip
   v.pipe(schema, v.description(description))
 
 /** One line or more of text, without curly braces (part 2 §5). Lengths are in characters. */
-export const text = (least: number, most: number, description: string) =>
+export const text = (min: number, max: number, description: string) =>
   v.pipe(
-    trimmed(most, 'required'),
+    trimmed(max, 'required'),
     v.nonEmpty('required'),
-    v.minLength(least, 'too_short'),
+    v.minLength(min, 'too_short'),
     v.regex(/^[^{}]*$/, 'containsCurlyBraces'),
     v.description(description),
   )
@@ -58,12 +58,12 @@ export const zip = (description: string) =>
   )
 
 /** An integer. */
-export const whole = (least: number, most: number, description: string) =>
+export const whole = (min: number, max: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
     v.integer('not_an_integer'),
-    v.minValue(least, 'greater_than_or_equal_to'),
-    v.maxValue(most, 'less_than_or_equal_to'),
+    v.minValue(min, 'greater_than_or_equal_to'),
+    v.maxValue(max, 'less_than_or_equal_to'),
     v.description(description),
   )
 
@@ -103,7 +103,7 @@ export const honeypot = {
 }
 
 /** Minimum time to read and fill in a form, in milliseconds. */
-const leastElapsed = 1_500
+const minElapsed = 1_500
 
 /**
  * Whether a form was probably sent by a bot: it is stored without further action. For a logged-in user the form is filled
@@ -112,4 +112,4 @@ const leastElapsed = 1_500
 export const isSuspect = (
   { website, elapsed }: { website?: string | undefined; elapsed?: number | undefined },
   { isSignedIn }: { isSignedIn: boolean },
-) => Boolean(website) || (!isSignedIn && elapsed !== undefined && elapsed < leastElapsed)
+) => Boolean(website) || (!isSignedIn && elapsed !== undefined && elapsed < minElapsed)

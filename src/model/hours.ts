@@ -73,8 +73,8 @@ export function openState(hours: Hours, now: number): OpenState {
     if (wall < closesAt) return { kind: 'open', closesAt }
     return { kind: 'closed', opensAt: nextOpening(hours, today), holiday: null }
   }
-  const kept = hours.closedOnHolidays === true ? holiday : null
-  return { kind: 'closed', opensAt: nextOpening(hours, today), holiday: kept }
+  const observed = hours.closedOnHolidays === true ? holiday : null
+  return { kind: 'closed', opensAt: nextOpening(hours, today), holiday: observed }
 }
 
 /** The next time (milliseconds since 1970) at which the text about `openState` may change. */

@@ -11,11 +11,11 @@ import { sent, trimmed } from './sent-text.ts'
 /* Fields that owners change by merge patches (RFC 7396); null means unknown. Messages are keys of the error catalogue. */
 
 /** A coordinate. */
-export const degrees = (most: 90 | 180) =>
+export const degrees = (max: 90 | 180) =>
   v.pipe(
     v.number('not_a_number'),
-    v.minValue(-most, 'greater_than_or_equal_to'),
-    v.maxValue(most, 'less_than_or_equal_to'),
+    v.minValue(-max, 'greater_than_or_equal_to'),
+    v.maxValue(max, 'less_than_or_equal_to'),
   )
 
 /** An integer within limits. */
@@ -163,9 +163,9 @@ export const pathOf = ({ path }: v.BaseIssue<unknown>): string =>
 /** The changes that a schema accepts, or the first error of each path. */
 export function checkedChanges<Changes>(
   schema: v.GenericSchema<unknown, Changes>,
-  given: object,
+  input: object,
 ): { changes: Changes } | { faults: Record<string, string> } {
-  const result = v.safeParse(schema, given)
+  const result = v.safeParse(schema, input)
   if (result.success) return { changes: result.output }
   return {
     faults: Object.fromEntries(result.issues.toReversed().map(issue => [pathOf(issue), issue.message])),

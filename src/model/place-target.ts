@@ -11,8 +11,8 @@ export function targetWithoutPlace(
   type: SearchType,
   { text, community, note }: Understood,
 ): string | undefined {
-  const said = typedQuery(type, { text, community, note })
-  return text === '' && community !== null && said.size > 0 ? `${searchUrl(type)}?${said}` : undefined
+  const query = typedQuery(type, { text, community, note })
+  return text === '' && community !== null && query.size > 0 ? `${searchUrl(type)}?${query}` : undefined
 }
 
 /** Name of the parameter with the street of a typed address. */
@@ -31,9 +31,9 @@ const communityFilters = {
 /** Query parameters for the parts of a typed text other than the place. */
 function typedQuery(type: SearchType, { community, note }: Understood): URLSearchParams {
   const hasFilter = community !== null && (type === 'homes' || type === 'parks')
-  const said = new URLSearchParams(hasFilter ? communityFilters[type][community] : '')
-  if (note !== null) said.set(noteName, note)
-  return said
+  const query = new URLSearchParams(hasFilter ? communityFilters[type][community] : '')
+  if (note !== null) query.set(noteName, note)
+  return query
 }
 
 /** Merges parameters; those of `other` win. */
@@ -55,15 +55,15 @@ export function placeTarget(
   query: URLSearchParams,
   understood?: Understood,
 ): string | undefined {
-  const said = understood ? typedQuery(type, understood) : new URLSearchParams()
-  const all = withQuery(query, said)
+  const typed = understood ? typedQuery(type, understood) : new URLSearchParams()
+  const all = withQuery(query, typed)
   const carried = all.size > 0 ? `?${all}` : ''
   const to = (path: string | undefined, more: string) => path && `${path}${more}`
   if (place.listingKey !== undefined) return to(listingUrl(place.listingKey), carried)
   if (place.parkKey !== undefined) return to(parkUrl(place.parkKey), carried)
   // Drop the form's parameters, but not filters typed with the state.
   if (place.isState || type === 'floorplans')
-    return to(searchUrl(type, place.state), said.size > 0 ? `?${said}` : '')
+    return to(searchUrl(type, place.state), typed.size > 0 ? `?${typed}` : '')
   // After numeric input only ZIP and state count (part 1 §5).
   const { state, zip } = submittedPlace(input, place)
   return to(searchUrl(type, state, zip ?? place.urlSlug), carried)

@@ -9,8 +9,8 @@ import * as v from 'valibot'
 const BLANKS = 1_000
 
 /** A maximum length that aborts the pipe; after Valibot's `maxLength` the later actions would still run. */
-function ending(most: number, tooLong: string): v.MaxLengthAction<string, number, string> {
-  const action = v.maxLength<string, number, string>(most, tooLong)
+function ending(max: number, tooLong: string): v.MaxLengthAction<string, number, string> {
+  const action = v.maxLength<string, number, string>(max, tooLong)
   return {
     ...action,
     '~run'(dataset, config) {
@@ -21,25 +21,25 @@ function ending(most: number, tooLong: string): v.MaxLengthAction<string, number
 }
 
 /** A text of at most `max` characters; `message` if it is missing or not a text. */
-export const sent = (most: number, message = 'invalid', tooLong = 'too_long') =>
-  v.pipe(v.string(message), ending(most, tooLong))
+export const sent = (max: number, message = 'invalid', tooLong = 'too_long') =>
+  v.pipe(v.string(message), ending(max, tooLong))
 
 /** The same, trimmed. */
-export const trimmed = (most: number, message = 'invalid', tooLong = 'too_long') =>
-  v.pipe(sent(most + BLANKS, message, tooLong), v.trim(), v.maxLength(most, tooLong))
+export const trimmed = (max: number, message = 'invalid', tooLong = 'too_long') =>
+  v.pipe(sent(max + BLANKS, message, tooLong), v.trim(), v.maxLength(max, tooLong))
 
 /** One text or a list of texts. */
-export const oneOrMore = (longest: number, most: number) => {
+export const oneOrMore = (longest: number, max: number) => {
   // A length that aborts the pipe would become the union's issue, which has no length.
   const text = v.pipe(v.string(), v.maxLength(longest, 'too_long'))
-  return v.union([v.pipe(v.array(text), v.maxLength(most, 'too_many')), text], 'invalid')
+  return v.union([v.pipe(v.array(text), v.maxLength(max, 'too_many')), text], 'invalid')
 }
 
 /** The texts of a repeated parameter, without empty ones. */
-export const repeated = (longest: number, most: number) =>
+export const repeated = (longest: number, max: number) =>
   v.pipe(
-    oneOrMore(longest, most),
-    v.transform(given => [given].flat().filter(text => text !== '')),
+    oneOrMore(longest, max),
+    v.transform(value => [value].flat().filter(text => text !== '')),
   )
 
 /** The key of a row, as text. */

@@ -13,11 +13,11 @@ export const username = (description: string) =>
   v.pipe(email(description), v.minLength(4, 'too_short'), v.maxLength(55, 'too_long'))
 
 /** A password as typed: spaces count, any character is allowed. */
-export const password = (least: number, description: string) =>
+export const password = (min: number, description: string) =>
   v.pipe(
     sent(128, 'required'),
     v.nonEmpty('required'),
-    v.minLength(least, 'too_short'),
+    v.minLength(min, 'too_short'),
     v.description(description),
   )
 

@@ -53,11 +53,11 @@ export const profileCall = v.pipe(
 )
 
 /** The sent ones of some parts. */
-const picked = <Part extends string, Given extends { [Name in Part]?: unknown }>(
+const picked = <Part extends string, Values extends { [Name in Part]?: unknown }>(
   parts: Readonly<Record<Part, unknown>>,
-  given: Given,
+  values: Values,
 ) => {
-  const sent: Partial<Pick<Given, Part>> = {}
-  for (const part of keysOf(parts)) if (given[part] !== undefined) sent[part] = given[part]
+  const sent: Partial<Pick<Values, Part>> = {}
+  for (const part of keysOf(parts)) if (values[part] !== undefined) sent[part] = values[part]
   return sent
 }

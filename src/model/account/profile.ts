@@ -11,16 +11,16 @@ import { accountTypes, professionalTypes } from './values.ts'
 
 const abbreviations = states.map(({ abbreviation }) => abbreviation)
 
-const digits = (most: number, description: string) =>
+const digits = (max: number, description: string) =>
   v.pipe(
-    trimmed(most, 'required'),
+    trimmed(max, 'required'),
     v.nonEmpty('required'),
     v.regex(/^\d+$/, 'not_a_number'),
     v.description(description),
   )
 
 /** Required fields. */
-const kept = {
+const requiredFields = {
   firstName: text(2, 55, 'First name, 2 to 55 characters.'),
   lastName: text(2, 55, 'Last name, 2 to 55 characters.'),
   accountType: choice(accountTypes, 'What the person is in this trade.'),
@@ -73,7 +73,7 @@ type Cleared<E extends Entries> = {
 
 /** A profile change: only the fields that are present; null clears a field. */
 export const profileForm = form({
-  ...mapped<typeof kept, Sent<typeof kept>>(kept, schema => v.optional(schema)),
+  ...mapped<typeof requiredFields, Sent<typeof requiredFields>>(requiredFields, schema => v.optional(schema)),
   ...mapped<typeof clearable, SentOrCleared<typeof clearable>>(clearable, schema =>
     v.optional(v.nullable(schema)),
   ),
@@ -109,7 +109,7 @@ const hasPart = (part: AddressPart) => (address: Record<AddressPart, string | nu
 /** Profile change as the page sends it: empty fields are cleared. */
 export const profilePageForm = v.pipe(
   form({
-    ...kept,
+    ...requiredFields,
     ...mapped<typeof clearable, Cleared<typeof clearable>>(clearable, schema =>
       v.optional(v.nullable(schema), null),
     ),

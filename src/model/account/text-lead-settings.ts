@@ -23,12 +23,12 @@ export const textZones = [
   'Pacific/Pago_Pago',
 ] as const
 
-const hour = (least: number, most: number, description: string) =>
+const hour = (min: number, max: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
     v.integer('not_a_number'),
-    v.minValue(least, 'too_small'),
-    v.maxValue(most, 'too_large'),
+    v.minValue(min, 'too_small'),
+    v.maxValue(max, 'too_large'),
     v.description(description),
   )
 

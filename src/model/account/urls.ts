@@ -23,8 +23,8 @@ export const signUpUrl = (back?: string) =>
 
 /** The `back` parameter if it is a page of this site, without language; never another site or a login page. */
 export function backOf(query: URLSearchParams): string | undefined {
-  const asked = query.get('back')
-  const url = asked?.startsWith('/') ? URL.parse(asked, anySite) : null
+  const requested = query.get('back')
+  const url = requested?.startsWith('/') ? URL.parse(requested, anySite) : null
   // A double slash anywhere could become another site's origin once something before it is removed.
   if (url?.origin !== anySite || url.pathname.includes('//')) return undefined
   const { path } = splitLanguage(url.pathname)

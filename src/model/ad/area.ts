@@ -57,10 +57,10 @@ function namesOf(target: AdTarget, { zip }: Pick<AreaFields, 'zip'>): readonly (
 }
 
 /** Request fields that do not belong to the kind of area, such as a city with a ZIP code. */
-export function fieldsBeyond(target: AdTarget, given: AreaFields): (keyof AreaFields)[] {
-  const names = namesOf(target, given)
+export function fieldsBeyond(target: AdTarget, fields: AreaFields): (keyof AreaFields)[] {
+  const names = namesOf(target, fields)
   return (['state', 'county', 'city', 'zip', 'miles'] as const).filter(
-    name => given[name] !== undefined && !names.includes(name),
+    name => fields[name] !== undefined && !names.includes(name),
   )
 }
 

@@ -29,19 +29,19 @@ export const LEAST_FAIR_MILES = 15
 export const MOST_ADS = 10
 export const MOST_CAMPAIGNS = 100
 
-export const dollars = (least: number, most: number, description: string) =>
+export const dollars = (min: number, max: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
     v.check(amount => Number.isNaN(amount) || Number.isSafeInteger(Math.round(amount * 100)), 'not_a_number'),
-    v.minValue(least, 'greater_than_or_equal_to'),
-    v.maxValue(most, 'less_than_or_equal_to'),
+    v.minValue(min, 'greater_than_or_equal_to'),
+    v.maxValue(max, 'less_than_or_equal_to'),
     v.description(description),
   )
 
 const day = (description: string) =>
   v.pipe(
     sent(10, 'required', 'invalid'),
-    v.check(given => readDay(given) !== undefined, 'invalid'),
+    v.check(day => readDay(day) !== undefined, 'invalid'),
     v.description(description),
   )
 
@@ -146,8 +146,8 @@ export const campaignChange = form({
 export type CampaignChange = v.InferOutput<typeof campaignChange>
 
 /** What policies of pages and the database can hold: `https:` without slashes and hosts with signs are URLs, too. */
-function isPlainHttps(given: string): boolean {
-  const url = /^https:\/\//.test(given) ? URL.parse(given) : null
+function isPlainHttps(address: string): boolean {
+  const url = /^https:\/\//.test(address) ? URL.parse(address) : null
   return url !== null && url.username === '' && /^[a-z\d.-]+$/.test(url.hostname)
 }
 

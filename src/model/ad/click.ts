@@ -17,6 +17,6 @@ export function withClick(link: string, reference: string): string {
 
 /** The reference in the query of an address; undefined if there is none. */
 export function clickIn(query: URLSearchParams): string | undefined {
-  const given = query.get(CLICK_PARAMETER) ?? ''
-  return clickPattern.test(given) ? given : undefined
+  const reference = query.get(CLICK_PARAMETER) ?? ''
+  return clickPattern.test(reference) ? reference : undefined
 }

@@ -18,13 +18,13 @@ export interface PageContext {
   year?: number | undefined
 }
 
-const whole = (most: number, description: string) =>
+const integer = (max: number, description: string) =>
   v.optional(
     v.pipe(
       sent(9, 'invalid', 'not_an_integer'),
       v.regex(/^\d{1,9}$/, 'not_an_integer'),
       v.transform(Number),
-      v.maxValue(most, 'too_large'),
+      v.maxValue(max, 'too_large'),
       v.description(description),
     ),
   )
@@ -75,8 +75,8 @@ export const pageParameters = {
   ),
   'is-chattel': flag('Whether the home is on a leased lot.'),
   'is-senior': flag('Whether the page is about a 55+ community.'),
-  price: whole(100_000_000, 'Price of the home, US dollars.'),
-  year: whole(2_100, 'Year of the home.'),
+  price: integer(100_000_000, 'Price of the home, US dollars.'),
+  year: integer(2_100, 'Year of the home.'),
   'without[]': v.optional(
     v.pipe(
       repeated(9, 20),

@@ -34,9 +34,9 @@ const name = (description: string) => v.pipe(v.nullish(trimmed(100)), v.descript
 const number = (description: string) =>
   v.pipe(v.nullish(v.union([v.number(), sent(LONGEST_TEXT)], 'not_a_number')), v.description(description))
 /** An empty text becomes null. */
-const words = (most: number, description: string) =>
+const words = (max: number, description: string) =>
   v.pipe(
-    v.nullish(v.union([v.literal(''), text(1, most, description)], issue => blame(issue))),
+    v.nullish(v.union([v.literal(''), text(1, max, description)], issue => blame(issue))),
     v.description(description),
   )
 
@@ -44,7 +44,7 @@ const words = (most: number, description: string) =>
 const blame = ({ input }: { input: unknown }): string =>
   typeof input !== 'string' ? 'invalid' : /[{}]/.test(input) ? 'containsCurlyBraces' : 'too_long'
 
-const said: Record<(typeof alertFlags)[number], string> = {
+const descriptions: Record<(typeof alertFlags)[number], string> = {
   hasPhotos: 'Homes with a photo.',
   petsAllowed: 'Homes whose park allows pets.',
   forSaleByOwner: 'Homes sold by their owner.',
@@ -73,7 +73,7 @@ const entries = {
     v.description('Location types of the home; any of them.'),
   ),
   stateAssociationKey: number('Homes sold by a member of this state association.'),
-  ...recordOf(alertFlags, field => flag(said[field])),
+  ...recordOf(alertFlags, field => flag(descriptions[field])),
   parameters: v.pipe(
     v.nullish(
       v.pipe(

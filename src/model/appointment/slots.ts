@@ -59,7 +59,7 @@ function hoursOf(hours: readonly DayHours[], weekday: number) {
  * Days from today to `daysAhead`, each with the free slots that start at least two hours from now. Slots
  * are half an hour long, within office hours, and start at the same local times regardless of daylight saving.
  */
-export function freeSlots(schedule: Schedule, taken: readonly Span[], now: number): SlotDay[] {
+export function freeSlots(schedule: Schedule, booked: readonly Span[], now: number): SlotDay[] {
   const { timeZone, days, holidayDisabled, hours } = schedule
   const today = Math.floor(wallClock(now, timeZone) / DAY) * DAY
   return Array.from({ length: daysAhead + 1 }, (_, ahead) => {
@@ -79,7 +79,7 @@ export function freeSlots(schedule: Schedule, taken: readonly Span[], now: numbe
       const startsAt = momentAt(date, minutes, timeZone)
       if (startsAt === undefined || startsAt < now + LEAD_TIME || startsAt > now + daysAhead * DAY) continue
       const endsAt = startsAt + SLOT
-      if (taken.some(span => span.startsAt < endsAt && startsAt < span.endsAt)) {
+      if (booked.some(span => span.startsAt < endsAt && startsAt < span.endsAt)) {
         someAreTaken = true
         continue
       }

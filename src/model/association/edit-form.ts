@@ -21,7 +21,7 @@ export const linkSlots = Array.from({ length: maxUsefulLinks }, (_, index) => `l
 const optional = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.nullable(schema), null)
 
-const words = (most: number) => optional(text(1, most, 'Text.'))
+const words = (max: number) => optional(text(1, max, 'Text.'))
 
 /** Three texts for each link; those without any are left out. */
 const linksCodec: Codec = {

@@ -50,14 +50,14 @@ const choices = <const Value extends string>(values: readonly Value[], descripti
     [],
   )
 
-const whole = (least: number, most: number, description: string, usual: string) =>
+const integer = (min: number, max: number, description: string, usual: string) =>
   v.optional(
     v.pipe(
       sent(9, 'too_many', 'not_a_number'),
       v.regex(/^\d{1,9}$/, 'not_a_number'),
       v.transform(Number),
-      v.minValue(least, 'greater_than_or_equal_to'),
-      v.maxValue(most, 'less_than_or_equal_to'),
+      v.minValue(min, 'greater_than_or_equal_to'),
+      v.maxValue(max, 'less_than_or_equal_to'),
       v.description(description),
     ),
     usual,
@@ -87,15 +87,15 @@ export const associationListSchema = v.pipe(
     ),
     'order[]': choices(associationOrders, 'Orders, the first one first; key:desc by default.'),
     'include[]': include,
-    offset: whole(0, 1_000_000, 'Associations to pass over before the first.', '0'),
-    limit: whole(1, MOST, `Most associations of one answer, ${MOST} at most and by default.`, String(MOST)),
+    offset: integer(0, 1_000_000, 'Associations to pass over before the first.', '0'),
+    limit: integer(1, MOST, `Most associations of one answer, ${MOST} at most and by default.`, String(MOST)),
   }),
-  v.transform(given => ({
-    state: given.state,
-    isSponsored: given['is-sponsored'],
-    orders: given['order[]'].length > 0 ? given['order[]'] : (['key:desc'] as const),
-    include: given['include[]'],
-    offset: given.offset,
-    limit: given.limit,
+  v.transform(input => ({
+    state: input.state,
+    isSponsored: input['is-sponsored'],
+    orders: input['order[]'].length > 0 ? input['order[]'] : (['key:desc'] as const),
+    include: input['include[]'],
+    offset: input.offset,
+    limit: input.limit,
   })),
 ) as v.GenericSchema<Raw, AssociationList>

@@ -106,11 +106,11 @@ export function findingsIn(written: string, { isSenior }: { isSenior: boolean })
       Number(other.rule.isUnlawful) - Number(one.rule.isUnlawful) ||
       other.end - other.start - (one.end - one.start),
   )
-  const kept: typeof found = []
+  const accepted: typeof found = []
   for (const one of found)
-    if (!kept.some(other => one.start < other.end && other.start < one.end)) kept.push(one)
+    if (!accepted.some(other => one.start < other.end && other.start < one.end)) accepted.push(one)
   const seen = new Set<string>()
-  return kept
+  return accepted
     .sort((one, other) => one.start - other.start)
     .flatMap(({ start, end, rule: { basis, isUnlawful, better } }) => {
       const phrase = text.slice(at[start], (at[end - 1] ?? 0) + 1).trim()

@@ -9,17 +9,17 @@ import { type Opening, openingKinds, type Room, roomKinds } from './rooms.ts'
 
 /** Maximum number of rooms, and of doors, passages and windows, in a drawing. */
 export const mostRooms = 30
-const mostOpenings = 120
+const maxOpenings = 120
 
 /** Units in which the length and the width may be entered. */
 export const dimensionUnits = ['ft', 'm'] as const
 const feetPerMeter = 3.280_84
 
-const size = (least: number, most: number, description: string) =>
+const size = (min: number, max: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
-    v.minValue(least, 'greater_than_or_equal_to'),
-    v.maxValue(most, 'less_than_or_equal_to'),
+    v.minValue(min, 'greater_than_or_equal_to'),
+    v.maxValue(max, 'less_than_or_equal_to'),
     v.description(description),
   )
 
@@ -49,7 +49,7 @@ const dimensionUnit = v.optional(
   'ft',
 )
 
-const from = (most: number, description: string) => size(0, most, description)
+const from = (max: number, description: string) => size(0, max, description)
 const room = {
   kind: choice(roomKinds, 'Purpose.'),
   x: from(150, 'Feet from the left end.'),
@@ -101,7 +101,7 @@ export const floorPlanForm = form({
         ),
         'invalid',
       ),
-      v.maxLength(mostOpenings, 'too_many'),
+      v.maxLength(maxOpenings, 'too_many'),
       v.description(
         'Doors, passages and windows, each on the wall of a room. Without new ones, those stay that still are on a wall.',
       ),

@@ -42,9 +42,9 @@ export function readHousehold(form: URLSearchParams): { household: Household; wr
   }
   const number = (field: keyof typeof householdLimits) =>
     read(field, text => {
-      const [least, most] = householdLimits[field]
+      const [min, max] = householdLimits[field]
       const value = typedNumber(text)
-      return Number.isInteger(value) && value >= least && value <= most ? value : undefined
+      return Number.isInteger(value) && value >= min && value <= max ? value : undefined
     })
   const household: Household = {
     age: number('age'),

@@ -122,10 +122,10 @@ function offerOf(home: LivedHome, household: Household): Reason[] {
   return ways.toSorted((one, other) => against(one) - against(other))[0]!
 }
 
-function saleOf(home: LivedHome, asked: number, { price, monthly, moveIn }: Household): Reason[] {
+function saleOf(home: LivedHome, askingPrice: number, { price, monthly, moveIn }: Household): Reason[] {
   const lotRent = (home.lotRent ?? home.parkLotRent)?.amount ?? null
   const found: Reason[] = []
-  if (price !== null) found.push(asked <= price ? 'price' : 'price-over')
+  if (price !== null) found.push(askingPrice <= price ? 'price' : 'price-over')
   if (monthly !== null) {
     if (lotRent !== null) found.push(lotRent <= monthly ? 'lot-rent' : 'lot-rent-over')
     else if (home.park !== null || home.tenure === 'leased-lot') found.push('lot-rent-unknown')

@@ -42,7 +42,7 @@ const timeframes: Record<MoveInTime, string> = {
   unsure: 'Not sure yet',
 }
 
-const asked: Record<LeadTopic, string> = {
+const topicNames: Record<LeadTopic, string> = {
   availability: 'whether it is available',
   price: 'the price',
   visit: 'a visit',
@@ -54,7 +54,7 @@ const asked: Record<LeadTopic, string> = {
 const commentsOf = ({ message, topics = [], zip = null, language }: AdfLead['customer']) =>
   [
     message,
-    ...(topics.length > 0 ? [`Asks about: ${topics.map(topic => asked[topic]).join(', ')}`] : []),
+    ...(topics.length > 0 ? [`Asks about: ${topics.map(topic => topicNames[topic]).join(', ')}`] : []),
     ...(zip === null ? [] : [`Home near ZIP code ${zip}`]),
     ...(language === 'es' ? ['(Spanish)'] : []),
   ].join('\n')
@@ -76,8 +76,10 @@ const escaped = (text: string) =>
 
 type Attributes = Readonly<Record<string, string | number>>
 const element = (name: string, attributes: Attributes, ...children: readonly string[]) => {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
-  return `<${name}${given.join('')}>${children.join('')}</${name}>`
+  const attributeTexts = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escaped(String(value))}"`,
+  )
+  return `<${name}${attributeTexts.join('')}>${children.join('')}</${name}>`
 }
 const stated = (name: string, value: string | number | null, attributes: Attributes = {}) =>
   value === null ? '' : element(name, attributes, escaped(String(value)))

@@ -18,10 +18,10 @@ const entityKey = v.pipe(
 )
 
 /** Recipients that were shown to the sender and remain selected; the lead goes only to them. */
-const recipients = (least: 0 | 1) =>
+const recipients = (min: 0 | 1) =>
   v.pipe(
     v.array(sent(100), issue => (issue.received === 'undefined' ? 'required' : 'invalid')),
-    v.minLength(least, 'required'),
+    v.minLength(min, 'required'),
     v.maxLength(10, 'too_long'),
     v.transform(ids => [...new Set(ids)]),
     v.description('Ids of the recipients, as they were shown (`/api/v1/leads/recipients.json`).'),
@@ -52,7 +52,7 @@ export const leadForm = v.pipe(
       v.pipe(
         v.array(choice(askableFacts, 'A fact of the home that is not listed.'), 'invalid'),
         v.maxLength(askableFacts.length, 'too_long'),
-        v.transform(asked => askableFacts.filter(fact => asked.includes(fact))),
+        v.transform(requested => askableFacts.filter(fact => requested.includes(fact))),
         v.description('Facts of a home that the sender requests, each once; for a listing only.'),
       ),
     ),

@@ -27,16 +27,16 @@ const termsOf = ({ terms }: ListingFields) =>
 export function answersOf(home: CopiedHome): DraftAnswers {
   const { park, sellerName } = home
   const { city, state, postalCode } = home.address
-  const given: Readonly<Record<Exclude<DraftStep, 'package'>, object>> = {
+  const source: Readonly<Record<Exclude<DraftStep, 'package'>, object>> = {
     location: { city, state, postalCode, parkKey: park?.key },
     home: { ...home, isNew: home.isNew ?? false },
     money: { ...home, ...termsOf(home), lot: lotOf(home) },
     words: home,
     contact: { sellerName, showPhone: false },
   }
-  const answer = <Step extends keyof typeof given>(step: Step): DraftAnswers => {
+  const answer = <Step extends keyof typeof source>(step: Step): DraftAnswers => {
     const fields: ReadonlySet<string> = new Set(fieldsOfStep(step))
-    const known = Object.entries(given[step]).filter(
+    const known = Object.entries(source[step]).filter(
       ([name, value]) => fields.has(name) && !isIdentityField(name) && value !== null && value !== undefined,
     )
     const parsed = v.safeParse(draftForms[step], { version: 1, ...Object.fromEntries(known) })

@@ -81,7 +81,7 @@ const location = {
 }
 
 /** Listing fields that a step has under the same names. */
-const askedIn = <const Step extends 'home' | 'money' | 'words' | 'contact'>(step: Step) =>
+const fieldsIn = <const Step extends 'home' | 'money' | 'words' | 'contact'>(step: Step) =>
   optionalSchemasOf(listingFields, namesWith(listingFields, { step }))
 
 /** Distance in miles between pin and address that needs confirmation: more than the extent of most ZIP codes. */
@@ -106,14 +106,14 @@ const home = {
   width3: unknown(sectionWidth),
   condition: unknown(listingSchemas.condition),
   isNew: v.optional(checkbox('Whether the home has never been lived in.'), false),
-  ...askedIn('home'),
+  ...fieldsIn('home'),
 }
 
 /** The seller's answer about the lot; 'not-known' is a lot whose rent is unknown. */
 export const lotChoices = ['amount', 'not-known', 'own-land', 'to-be-moved'] as const
 
 const money = {
-  ...askedIn('money'),
+  ...fieldsIn('money'),
   lot: choice(
     lotChoices,
     'The lot: its rent is known, or is not, the land is the owner’s, or the home is moved.',
@@ -137,7 +137,7 @@ const contact = {
   listAs: unknown(listAs),
   sellerName: text(2, 80, 'Name of the seller, as buyers see it.'),
   phone: unknown(phone('Phone number of the seller.')),
-  ...askedIn('contact'),
+  ...fieldsIn('contact'),
 }
 
 const packageFields = {
@@ -151,7 +151,7 @@ const stepFields = {
   location,
   home,
   money,
-  words: askedIn('words'),
+  words: fieldsIn('words'),
   contact,
   package: packageFields,
 } as const satisfies Record<DraftStep, v.ObjectEntries>

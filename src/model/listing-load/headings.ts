@@ -148,22 +148,22 @@ export const columnsForm = form({
 
 /** The field of each column, once each but for photos: as chosen, else by its heading; null for a column that is not read. */
 export function fieldsOfHeadings(written: readonly string[], chosen: ChosenColumns): (LoadField | null)[] {
-  const taken = new Set<LoadField>()
-  const take = (field: string | null | undefined) => {
-    if (typeof field !== 'string' || !isLoadField(field) || (field !== 'photos' && taken.has(field)))
+  const used = new Set<LoadField>()
+  const claim = (field: string | null | undefined) => {
+    if (typeof field !== 'string' || !isLoadField(field) || (field !== 'photos' && used.has(field)))
       return null
-    taken.add(field)
+    used.add(field)
     return field
   }
   const isChosen = (heading: string) => Object.hasOwn(chosen, heading)
-  const first = written.map(heading => (isChosen(heading) ? take(chosen[heading]) : null))
+  const first = written.map(heading => (isChosen(heading) ? claim(chosen[heading]) : null))
   const fields = written.map((heading, column) =>
-    isChosen(heading) ? (first[column] ?? null) : take(fieldOfHeading(heading)),
+    isChosen(heading) ? (first[column] ?? null) : claim(fieldOfHeading(heading)),
   )
-  const isAlone = !taken.has('askingPrice') && !taken.has('soldPrice')
+  const isAlone = !used.has('askingPrice') && !used.has('soldPrice')
   return written.map((heading, column) =>
     !isChosen(heading) && squash(heading) === salePrice
-      ? take(isAlone ? 'askingPrice' : 'soldPrice')
+      ? claim(isAlone ? 'askingPrice' : 'soldPrice')
       : (fields[column] ?? null),
   )
 }

@@ -24,8 +24,8 @@ const bodySections = (home: object) => {
   const known = texts(fieldOf(home, 'BodyType'))
     .flatMap(text => text.split(','))
     .map(text => bodyTypes[text.replace(/\s/g, '').toLowerCase()] ?? 0)
-  const most = Math.max(0, ...known)
-  return most > 0 ? String(most) : undefined
+  const max = Math.max(0, ...known)
+  return max > 0 ? String(max) : undefined
 }
 
 const streetOf = (home: object) => {

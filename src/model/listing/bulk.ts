@@ -15,12 +15,12 @@ export const MOST_CHANGED = 100
 export const bulkActions = ['confirm', 'pending', 'not-pending', 'sold', 'remove', 'relist', 'price'] as const
 
 /** Maximum percentage by which prices fall or rise; `errors.messages.percent_too_large` has both. */
-const mostPercent = { lower: 90, raise: 100 } as const
+const maxPercent = { lower: 90, raise: 100 } as const
 
 const percent = v.pipe(
   v.number('not_a_number'),
-  v.minValue(-mostPercent.lower, 'greater_than_or_equal_to'),
-  v.maxValue(mostPercent.raise, 'less_than_or_equal_to'),
+  v.minValue(-maxPercent.lower, 'greater_than_or_equal_to'),
+  v.maxValue(maxPercent.raise, 'less_than_or_equal_to'),
 )
 const amount = v.pipe(
   v.number('not_a_number'),
@@ -56,7 +56,7 @@ export const bulkChange = v.pipe(
   v.forward(
     v.partialCheck(
       [['do'], ['percent'], ['amount']],
-      given => given.do !== 'price' || (given.percent === undefined) !== (given.amount === undefined),
+      input => input.do !== 'price' || (input.percent === undefined) !== (input.amount === undefined),
       'required',
     ),
     ['percent'],
@@ -123,7 +123,7 @@ export const bulkForm = v.pipe(
     seen: v.optional(v.boolean('invalid'), false),
   }),
   v.forward(
-    v.partialCheck([['do'], ['by']], given => given.do !== 'price' || given.by !== undefined, 'required'),
+    v.partialCheck([['do'], ['by']], input => input.do !== 'price' || input.by !== undefined, 'required'),
     ['by'],
   ),
   v.forward(
@@ -137,7 +137,7 @@ export const bulkForm = v.pipe(
   v.forward(
     v.partialCheck(
       [['by'], ['unit'], ['direction']],
-      ({ by = 0, unit, direction = 'lower' }) => unit === 'dollars' || by <= mostPercent[direction],
+      ({ by = 0, unit, direction = 'lower' }) => unit === 'dollars' || by <= maxPercent[direction],
       'percent_too_large',
     ),
     ['by'],

@@ -84,9 +84,9 @@ const stated = (value: boolean | number | null): Fact =>
 const assumed = (value: boolean | number): Fact => ({ value, basis: 'assumed' })
 
 /** All facts; missing ones are unknown. */
-export const facts = (given: Partial<HomeFacts>): HomeFacts =>
+export const facts = (known: Partial<HomeFacts>): HomeFacts =>
   // Every key is set.
-  Object.fromEntries(factKeys.map(key => [key, given[key] ?? unknown])) as HomeFacts
+  Object.fromEntries(factKeys.map(key => [key, known[key] ?? unknown])) as HomeFacts
 
 export const factsOf = (home: LoanHome): HomeFacts =>
   facts({

@@ -69,8 +69,8 @@ function judge<Rule extends LoanRule>(rule: Rule, home: HomeFacts): Judged<Rule>
 }
 
 /** Whether a fact meets the requirement: true, false, or a minimum number; null if it is unknown. */
-function holds(home: HomeFacts, key: FactKey, asked: boolean | number): boolean | null {
+function holds(home: HomeFacts, key: FactKey, required: boolean | number): boolean | null {
   const { value } = home[key]
   if (value === null) return null
-  return typeof asked === 'number' ? Number(value) >= asked : value === asked
+  return typeof required === 'number' ? Number(value) >= required : value === required
 }

@@ -8,11 +8,11 @@ export function readWithin({ lowest, highest, integer }: Limits, typed: string):
 }
 
 /** A reader's assumptions in a query or form, as typed; empty ones are skipped, and invalid ones are in `wrong`. */
-export function readOwn(given: Pick<URLSearchParams, 'get'>): { own: OwnAssumptions; wrong: OwnName[] } {
+export function readOwn(query: Pick<URLSearchParams, 'get'>): { own: OwnAssumptions; wrong: OwnName[] } {
   const own: Partial<Record<OwnName, number>> = {}
   const wrong: OwnName[] = []
   for (const name of ownNames) {
-    const typed = given.get(name)?.trim()
+    const typed = query.get(name)?.trim()
     if (!typed) continue
     const value = readWithin(ownLimits[name], typed)
     if (value === undefined) wrong.push(name)

@@ -100,16 +100,16 @@ const isOther = ({ homeType }: MovedHome) =>
 
 function judgeWind(home: MovedHome, zones: readonly WindZone[], rule: WindRule | undefined): Judged {
   const { windZone, year, isNew, isHud } = home
-  const least = Math.min(...zones)
-  const most = Math.max(...zones)
+  const min = Math.min(...zones)
+  const max = Math.max(...zones)
   const isTexas = rule?.source === 'texas'
   if (isTexas && year !== null && year < TEXAS_YEAR && isHud) return fits('texas-before', 'texas')
   if (windZone === null) {
     if (isHud === false) return ask('no-plate')
-    return most === 1 && rule ? fits('lowest-place', rule.source) : ask('home-zone')
+    return max === 1 && rule ? fits('lowest-place', rule.source) : ask('home-zone')
   }
-  if (windZone >= most) return fits('high-enough', rule?.source === 'florida' ? 'florida' : 'higher-wind')
-  if (windZone >= least) return ask(rule ? 'county' : 'place-zone')
+  if (windZone >= max) return fits('high-enough', rule?.source === 'florida' ? 'florida' : 'higher-wind')
+  if (windZone >= min) return ask(rule ? 'county' : 'place-zone')
   if (rule?.source === 'florida') return cannot('florida', 'florida')
   if (isTexas) return year === null || year === TEXAS_YEAR ? ask('texas-date') : cannot('texas', 'texas')
   return isNew ? cannot('first-installation', 'higher-wind') : ask('lower')

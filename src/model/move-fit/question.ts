@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { placeParameters, stateParameter, zipParameter } from '../place/parameters.ts'
 import { trimmed } from '../sent-text.ts'
 
-const whole = (least: number, most: number, description: string) =>
+const integer = (min: number, max: number, description: string) =>
   v.optional(
     v.pipe(
       trimmed(5, 'invalid', 'not_a_number'),
       v.regex(/^\d{1,5}$/, 'not_a_number'),
       v.transform(Number),
-      v.minValue(least, 'inclusion'),
-      v.maxValue(most, 'inclusion'),
+      v.minValue(min, 'inclusion'),
+      v.maxValue(max, 'inclusion'),
       v.description(description),
     ),
   )
@@ -20,8 +20,8 @@ export const moveQuestion = v.strictObject({
   // A ZIP code needs none.
   state: v.optional(stateParameter),
   zip: zipParameter,
-  miles: whole(0, 5_000, 'Miles by road; without it the straight line times 1.2.'),
-  'dollars-per-mile': whole(1, 100, 'Price of each further mile and section, dollars.'),
-  sections: whole(1, 4, 'Sections of the home, 1 to 4, if the listing has none.'),
+  miles: integer(0, 5_000, 'Miles by road; without it the straight line times 1.2.'),
+  'dollars-per-mile': integer(1, 100, 'Price of each further mile and section, dollars.'),
+  sections: integer(1, 4, 'Sections of the home, 1 to 4, if the listing has none.'),
 })
 export type MoveQuestion = v.InferOutput<typeof moveQuestion>

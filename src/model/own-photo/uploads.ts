@@ -27,7 +27,11 @@ export const pieceBytes = 256 * 1024
 export const mostPieceBytes = 1024 * 1024
 export const pieceType = 'application/partial-upload'
 
-const whole = v.pipe(v.number('not_a_number'), v.integer('not_an_integer'), v.minValue(1, 'invalid'))
+const positiveInteger = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_an_integer'),
+  v.minValue(1, 'invalid'),
+)
 
 export const startUploadForm = form({
   type: v.pipe(v.picklist(uploadTargets, 'inclusion'), v.description('What the photo belongs to.')),
@@ -39,13 +43,13 @@ export const startUploadForm = form({
   kind: v.optional(v.pipe(v.picklist(photoKinds, 'inclusion'), v.description('What it is for.')), 'photo'),
   replaces: v.optional(
     v.pipe(
-      whole,
+      positiveInteger,
       v.maxValue(999_999_999, 'invalid'),
       v.description('Key of the photo to replace; its position and caption are copied.'),
     ),
   ),
   length: v.pipe(
-    whole,
+    positiveInteger,
     v.maxValue(ownPhotoBytes, 'file_too_large'),
     v.description('Size of the complete file in bytes.'),
   ),

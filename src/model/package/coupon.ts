@@ -12,12 +12,12 @@ export const couponCode = v.pipe(
   v.description('Coupon code: letters, digits and hyphens.'),
 )
 
-const count = (most: number, description: string) =>
+const count = (max: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
     v.integer('not_an_integer'),
     v.minValue(1, 'greater_than_or_equal_to'),
-    v.maxValue(most, 'less_than_or_equal_to'),
+    v.maxValue(max, 'less_than_or_equal_to'),
     v.description(description),
   )
 

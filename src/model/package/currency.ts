@@ -1,5 +1,5 @@
 /** Currencies without minor units at the payment provider, and those with thousandths; all others have hundredths. */
-const whole = [
+const withoutMinorUnits = [
   'BIF',
   'CLP',
   'DJF',
@@ -20,7 +20,7 @@ const thousandths = ['BHD', 'JOD', 'KWD', 'OMR', 'TND']
 
 /** Decimals of an amount in a currency (ISO 4217, upper case). */
 export const decimalsOf = (currency: string): number =>
-  whole.includes(currency) ? 0 : thousandths.includes(currency) ? 3 : 2
+  withoutMinorUnits.includes(currency) ? 0 : thousandths.includes(currency) ? 3 : 2
 
 /** An amount from the smallest unit in which the payment provider counts a currency. */
 export const fromSmallestUnit = (amount: number, currency: string): number =>

@@ -2,9 +2,9 @@
 export const fingerprintSide = 16
 
 /** Greatest mean and single difference of levels between two encodings of a photo, as measured with JPEG, WebP and sizes. */
-const most = { mean: 2, single: 12 }
+const maxDifference = { mean: 2, single: 12 }
 /** Minimum standard deviation: flat pictures, such as photos of the night, look alike without being the same. */
-const leastContrast = 6
+const minContrast = 6
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -16,7 +16,7 @@ function contrast(levels: readonly number[]): number {
 /** Whether two fingerprints are of the same photo, whatever its size and encoding. */
 export function isSamePhoto(one: Uint8Array, other: Uint8Array): boolean {
   const levels = [...one]
-  if (contrast(levels) < leastContrast) return false
+  if (contrast(levels) < minContrast) return false
   const differences = levels.map((level, at) => Math.abs(level - (other[at] ?? 0)))
-  return mean(differences) <= most.mean && Math.max(...differences) <= most.single
+  return mean(differences) <= maxDifference.mean && Math.max(...differences) <= maxDifference.single
 }

@@ -14,7 +14,7 @@ const bytes = (count: number, description: string) => {
     v.nonEmpty('required'),
     v.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'invalid'),
     v.description(description),
-    v.transform(given => given.slice(0, length)),
+    v.transform(text => text.slice(0, length)),
   )
 }
 

@@ -99,16 +99,16 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
   function placeFrom(at: number, expected: number): number | undefined {
     if (standsForZip(tokens, at)) {
       const another = place && Number(tokens[at]!.word) % 500 !== 0 && placeAt(where, at, { isMarked: true })
-      return another ? mark(at, another.end, false) : takePlace(at, at, false)
+      return another ? mark(at, another.end, false) : setPlace(at, at, false)
     }
-    if (at === expected) return takePlace(at, at, false)
+    if (at === expected) return setPlace(at, at, false)
     const near = longestAt(tokens, at, nearPlaces)
     const inside = longestAt(tokens, at, inPlaces)
     const marker = near && near.end >= (inside?.end ?? 0) ? near : inside
-    return marker && takePlace(at, marker.end, marker === near)
+    return marker && setPlace(at, marker.end, marker === near)
   }
 
-  function takePlace(start: number, from: number, isNear: boolean): number | undefined {
+  function setPlace(start: number, from: number, isNear: boolean): number | undefined {
     if (place || from >= tokens.length) return undefined
     // "in the Tampa area"
     for (const first of /^(?:the|el|la|los|a|de)$/.test(tokens[from]!.word) ? [from, from + 1] : [from]) {
@@ -161,7 +161,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     }
     if (choice) {
       const isTown = choice.end === at + 1 && !place && placeAt(where, at, { isMarked: true, least: 2 })
-      if (isTown) return takePlace(at, at, false)
+      if (isTown) return setPlace(at, at, false)
       const isNegative = negations.has(tokens[at]!.word)
       // "no lot rent over 500" has a lot rent.
       const bounded = isNegative && longestAt(tokens, at + 1, measures, longest)?.end === choice.end
@@ -220,8 +220,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     const area = longestAt(tokens, end, areaWords)
     const distance = longestAt(tokens, end, mileWords)
     if (area && !figures.from.isMoney) {
-      const said = withLater(figures, area.end)
-      return areaOf(said.figures, start, said.end)
+      const measured = withLater(figures, area.end)
+      return areaOf(measured.figures, start, measured.end)
     }
     if (distance && !figures.from.isMoney) return distanceOf(figures, start, distance.end)
     if (isMonthly) end = isMonthly.end
@@ -234,14 +234,14 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
       const found = measure
       const half = found.isCount ? longestAt(tokens, end, halfWords) : undefined
       const from = half ? { ...figures.from, value: figures.from.value + 0.5 } : figures.from
-      const said = withLater({ ...figures, from }, half?.end ?? end)
+      const measured = withLater({ ...figures, from }, half?.end ?? end)
       const apply = () => {
-        const isSet = draft.bound(found, said.figures)
+        const isSet = draft.bound(found, measured.figures)
         // "2-3 bedrooms" are at least 2: the search has no maximum.
         if (isSet && figures.to && !found.highest) excess.push(figures.to.end - 1)
         return isSet
       }
-      return { end: said.end, apply }
+      return { end: measured.end, apply }
     }
     return amountOf(figures, start, end)
   }
@@ -307,8 +307,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     if (year && isYear && comparison?.isYear) return { end, apply: () => draft.bound(year, figures) }
     const other = longestAt(tokens, end, otherMoneyWords)
     if (other) return { end: other.end, apply: () => false }
-    const least = comparison ? LEAST_RENT : LEAST_PRICE
-    if (comparison?.isYear || !(from.isMoney || from.value >= least)) return undefined
+    const min = comparison ? LEAST_RENT : LEAST_PRICE
+    if (comparison?.isYear || !(from.isMoney || from.value >= min)) return undefined
     return {
       end,
       apply: () => {

@@ -51,10 +51,10 @@ function measureOf(filters: readonly DescribedFilter[]): Measure {
 
 /** A label's phrases: itself, and without "with", "has" and the like. */
 function labelPhrases(label: string): string[] {
-  const whole = phraseOf(label)
-  const words = whole.split(' ')
+  const full = phraseOf(label)
+  const words = full.split(' ')
   const first = words.findIndex(word => !openings.has(word))
-  return first > 0 ? [whole, words.slice(first).join(' ')] : [whole]
+  return first > 0 ? [full, words.slice(first).join(' ')] : [full]
 }
 
 /**

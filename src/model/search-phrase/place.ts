@@ -59,10 +59,10 @@ export function placeAt(
   { isMarked, least = 1 }: { isMarked: boolean; least?: number },
 ): FoundPlace | undefined {
   const sliceTo = (end: number) => text.slice(tokens[start]!.start, tokens[end - 1]!.end)
-  let most = start
-  while (most < tokens.length && most < start + LONGEST_NAME && isOpen(most) && !isFigure(tokens[most]!))
-    most++
-  for (let end = most; end >= start + least; end--) {
+  let limit = start
+  while (limit < tokens.length && limit < start + LONGEST_NAME && isOpen(limit) && !isFigure(tokens[limit]!))
+    limit++
+  for (let end = limit; end >= start + least; end--) {
     const words = tokens.slice(start, end)
     const last = words.at(-1)!
     const found = find(sliceTo(end))
@@ -101,13 +101,13 @@ export function misspelledAt(
   start: number,
   { isMarked, isKnown }: { isMarked: boolean; isKnown: (token: Token) => boolean },
 ): FoundPlace | undefined {
-  let most = start
-  while (most < tokens.length && most < start + 3 && isOpen(most)) {
-    const token = tokens[most]!
-    if (isFigure(token) || isZip(token) || (isKnown(token) && most === start)) break
-    most++
+  let last = start
+  while (last < tokens.length && last < start + 3 && isOpen(last)) {
+    const token = tokens[last]!
+    if (isFigure(token) || isZip(token) || (isKnown(token) && last === start)) break
+    last++
   }
-  for (let end = most; end > start; end--) {
+  for (let end = last; end > start; end--) {
     const first = tokens[start]!
     if (end === start + 1 && first.word.length < (isMarked ? 5 : 7)) return undefined
     const found = find(text.slice(first.start, tokens[end - 1]!.end), true)

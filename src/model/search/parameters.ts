@@ -155,9 +155,9 @@ function filterParameters({ filters }: SearchDefinition): Parameter[] {
       description: filter.description,
       ...(filter.kind === 'any-of' && { values: filter.choices.map(({ value }) => value) }),
       ...(filter.kind === 'flag' && { values: ['true', 'false'] }),
-      read(given) {
-        const value = readFilter(filter, given)
-        return value === undefined ? filterError(filter, given) : { value }
+      read(texts) {
+        const value = readFilter(filter, texts)
+        return value === undefined ? filterError(filter, texts) : { value }
       },
       write({ filters }) {
         const value: unknown = filters[filter.key]
@@ -193,8 +193,8 @@ const answerParameters = ({ groupings, orders, includes }: SearchDefinition): Pa
     repeats: true,
     description: 'Orders; each decides the ties of those before it.',
     values: orders.wire,
-    read: given =>
-      given.every(order => orders.read(order)) ? { value: [...new Set(given)] } : error('inclusion'),
+    read: texts =>
+      texts.every(order => orders.read(order)) ? { value: [...new Set(texts)] } : error('inclusion'),
     write: ({ order }) => (order.length === 1 && order[0] === orders.default ? [] : order),
   },
   {
@@ -202,9 +202,9 @@ const answerParameters = ({ groupings, orders, includes }: SearchDefinition): Pa
     repeats: true,
     description: 'Relations to add to each answer.',
     values: includes,
-    read: given =>
-      given.every(include => includes.includes(include))
-        ? { value: [...new Set(given)] }
+    read: texts =>
+      texts.every(include => includes.includes(include))
+        ? { value: [...new Set(texts)] }
         : error('inclusion'),
     write: ({ include }) => include,
   },
@@ -249,13 +249,13 @@ export function parametersOf(definition: SearchDefinition): Parameters {
 }
 
 /** Parses a parameter; drops empty texts, undefined if nothing is left. */
-export function readParameter(parameter: Parameter, given: string | readonly string[]): Reading | undefined {
-  const said = (typeof given === 'string' ? [given] : given).filter(text => text !== '')
-  if (said.length === 0) return undefined
-  if (said.length > (parameter.repeats ? MOST_REPEATS : 1)) return error('too_many')
+export function readParameter(parameter: Parameter, sent: string | readonly string[]): Reading | undefined {
+  const texts = (typeof sent === 'string' ? [sent] : sent).filter(text => text !== '')
+  if (texts.length === 0) return undefined
+  if (texts.length > (parameter.repeats ? MOST_REPEATS : 1)) return error('too_many')
   const { longest = LONGEST_TEXT } = parameter
-  if (said.some(text => text.length > longest)) return error('too_long')
-  return parameter.read(said)
+  if (texts.some(text => text.length > longest)) return error('too_long')
+  return parameter.read(texts)
 }
 
 /** Builds a search from parsed values by parameter name, and reports contradictions. */

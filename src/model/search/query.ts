@@ -21,17 +21,17 @@ export function readQuery<D extends SearchDefinition>(
 ): { search: Search<D>; ignored: string[] } {
   const parameters = [...parametersOf(definition).all, pageParameter, offsetParameter]
   const names = new Set(parameters.map(({ name }) => name))
-  const given = new Map<string, string[]>()
+  const sentTexts = new Map<string, string[]>()
   const ignored = new Set<string>()
   for (const [name, text] of query) {
-    const texts = given.get(name)
+    const texts = sentTexts.get(name)
     if (texts) texts.push(text)
-    else if (names.has(name)) given.set(name, [text])
+    else if (names.has(name)) sentTexts.set(name, [text])
     else if (!others.has(name)) ignored.add(name)
   }
   const values = new Map<string, unknown>()
   for (const parameter of parameters) {
-    const reading = readParameter(parameter, given.get(parameter.name) ?? [])
+    const reading = readParameter(parameter, sentTexts.get(parameter.name) ?? [])
     if (reading && 'value' in reading) values.set(parameter.name, reading.value)
     else if (reading) ignored.add(parameter.name)
   }
@@ -75,10 +75,10 @@ export function toParameters(
 export function toQuery(definition: SearchDefinition, search: Search): string {
   const query = new URLSearchParams()
   const page = search.offset / search.limit + 1
-  const whole = Number.isInteger(page) && page <= LAST_PAGE
+  const isFullPage = Number.isInteger(page) && page <= LAST_PAGE
   for (const { name, write, short = write } of [
     ...parametersOf(definition).all,
-    whole ? pageParameter : offsetParameter,
+    isFullPage ? pageParameter : offsetParameter,
   ]) {
     for (const text of short(search)) query.append(name, text)
   }

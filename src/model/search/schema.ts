@@ -16,10 +16,10 @@ export type Raw = Readonly<Record<string, string | readonly string[]>>
 
 /** OpenAPI metadata of a parameter. */
 const entry = ({ repeats, description, values, longest = LONGEST_TEXT }: Parameter) => {
-  const said = { description, ...(values && { values }) }
+  const metadata = { description, ...(values && { values }) }
   return repeats
-    ? v.optional(v.pipe(oneOrMore(longest, MOST_REPEATS), v.metadata(said)))
-    : v.optional(v.pipe(sent(longest, 'too_many'), v.metadata(said)))
+    ? v.optional(v.pipe(oneOrMore(longest, MOST_REPEATS), v.metadata(metadata)))
+    : v.optional(v.pipe(sent(longest, 'too_many'), v.metadata(metadata)))
 }
 
 /** Strict object schema of these parameters, whose output `make` assembles; each issue's message is an error key. */
@@ -35,8 +35,8 @@ function strict<Output>(
       const values = new Map<string, unknown>()
       const errors = new Map<string, string>()
       for (const parameter of parameters) {
-        const given = raw[parameter.name]
-        const reading = given === undefined ? undefined : readParameter(parameter, given)
+        const text = raw[parameter.name]
+        const reading = text === undefined ? undefined : readParameter(parameter, text)
         if (reading === undefined) continue
         if ('error' in reading) errors.set(parameter.name, reading.error)
         else values.set(parameter.name, reading.value)

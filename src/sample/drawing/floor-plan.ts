@@ -104,9 +104,9 @@ function drawSittingCorner(canvas: Canvas, { x, y, wide, tall }: Box, accent: st
 }
 
 /** Divides a length by weights. */
-const shares = (whole: number, weights: readonly number[]) => {
+const shares = (amount: number, weights: readonly number[]) => {
   const sum = weights.reduce((total, weight) => total + weight, 0)
-  return weights.map(weight => (whole * weight) / sum)
+  return weights.map(weight => (amount * weight) / sum)
 }
 
 /** An example layout of such a home: bedrooms, bathrooms, kitchen and living room. */

@@ -30,7 +30,7 @@ export function movedTo(
 }
 
 /** Another home in the same light with the same plants. */
-export function neighbourOf(scene: Scene, n: number, given: Partial<IllustratedHome> = {}): Scene {
+export function neighbourOf(scene: Scene, n: number, overrides: Partial<IllustratedHome> = {}): Scene {
   const key = scene.home.key * 31 + n
   const sections = scene.chance(800 + n) < 0.55 ? 1 : 2
   const amenities = [
@@ -38,7 +38,7 @@ export function neighbourOf(scene: Scene, n: number, given: Partial<IllustratedH
     ...(scene.chance(820 + n) < 0.5 ? ['porch'] : scene.chance(840 + n) < 0.5 ? ['deck'] : []),
     ...(scene.chance(860 + n) < 0.35 ? ['metal-roof'] : []),
   ]
-  const home = { ...scene.home, key, sections, amenities, homeType: 'manufactured', ...given }
+  const home = { ...scene.home, key, sections, amenities, homeType: 'manufactured', ...overrides }
   return { ...planScene(home), plants: scene.plants, light: scene.light, flipped: false }
 }
 

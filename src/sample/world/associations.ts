@@ -10,7 +10,7 @@ import { stateFacts } from './states.ts'
 const fixedKeys: Readonly<Record<string, number>> = { FL: 52, MI: 9, IA: 27 }
 /** The one excluded from lists. */
 const nationalKey = 3001
-const taken = new Set(Object.values(fixedKeys))
+const used = new Set(Object.values(fixedKeys))
 
 /** A text in English and Spanish. */
 interface Words {
@@ -130,7 +130,7 @@ export function makeAssociations(
   let next = 0
   const freeKey = () => {
     do next += 1
-    while (taken.has(next))
+    while (used.has(next))
     return next
   }
   const ofStates = [...stateFacts.keys()].sort().map(state => {

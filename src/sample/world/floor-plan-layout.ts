@@ -104,7 +104,7 @@ class Draft {
       if (wanted === undefined) continue
       for (const wall of outsideWalls(room, this.rooms)) {
         const along = wall.axis
-        const taken = this.openings.filter(
+        const overlapping = this.openings.filter(
           ({ kind, axis, x, y }) =>
             kind === 'entrance' &&
             axis === along &&
@@ -113,7 +113,7 @@ class Draft {
               ? x >= wall.x && x < wall.x + wall.length
               : y >= wall.y && y < wall.y + wall.length),
         )
-        const from = taken.length > 0 ? 4.5 : 0
+        const from = overlapping.length > 0 ? 4.5 : 0
         const free = wall.length - from
         const count = Math.max(1, Math.round(free / 14))
         const length = Math.min(wanted, free / count - 1.5)
@@ -147,8 +147,8 @@ const closet: Part = { kind: 'closet', least: closetDepth, share: 0 }
 const repeat = <T>(count: number, item: T): T[] => Array.from({ length: Math.max(0, count) }, () => item)
 
 /** Length of a home for a minimum length of its rooms, rounded up to feet with a margin. */
-const lengthFor = (random: Random, least: number) =>
-  Math.max(Math.ceil(least), Math.min(longest, Math.round(least * (1.02 + random.next() * 0.16))))
+const lengthFor = (random: Random, min: number) =>
+  Math.max(Math.ceil(min), Math.min(longest, Math.round(min * (1.02 + random.next() * 0.16))))
 
 /**
  * One section: the primary bedroom at one end, the others along a hall at the other, living room and kitchen between.

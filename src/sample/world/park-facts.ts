@@ -162,14 +162,14 @@ const untold: SampleLease = {
 }
 
 function makeLease(random: Random, now: number): SampleLease {
-  const said = () => (random.chance(0.4) ? null : random.chance(0.5))
+  const flag = () => (random.chance(0.4) ? null : random.chance(0.5))
   if (random.chance(0.25)) return untold
   return {
     termMonths: random.pick([null, 1, 12, 12, 24, 60, 1188]),
     noticeDays: random.pick([null, 30, 60, 90, 90]),
-    passThroughs: said(),
-    rightToSellInPlace: said(),
-    firstRefusal: said(),
+    passThroughs: flag(),
+    rightToSellInPlace: flag(),
+    firstRefusal: flag(),
     asOf: random.chance(0.7) ? formatDay(now - random.whole(20, 900) * DAY) : null,
   }
 }

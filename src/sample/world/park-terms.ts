@@ -16,16 +16,16 @@ export interface SampleLease {
 
 /** Columns of `park`: what its manager answers about raises, sales and approval, with the days of all answers. */
 export function makeTerms(random: Random, lease: SampleLease, now: number): Partial<Tables['park']> {
-  const ago = (least: number, most: number) => formatDay(now - random.whole(least, most) * DAY)
+  const ago = (min: number, max: number) => formatDay(now - random.whole(min, max) * DAY)
   // Managers usually answer only the oldest questions.
-  const given = random.chance(0.55)
+  const answered = random.chance(0.55)
     ? undefined
     : { ...leaseAnswers(random, lease, ago(60, 700)), ...approvalAnswers(random) }
   const answeredOn = ago(5, 400)
   // An answer from before the newest raise does not mention it.
-  const answers = given && {
-    ...given,
-    ...((given.leaseLastRaiseOn ?? '') > answeredOn && {
+  const answers = answered && {
+    ...answered,
+    ...((answered.leaseLastRaiseOn ?? '') > answeredOn && {
       leaseLastRaiseOn: null,
       leaseLastRaiseAmount: null,
     }),
@@ -77,9 +77,9 @@ function leaseAnswers(random: Random, lease: SampleLease, raisedOn: string) {
 function approvalAnswers(random: Random) {
   const application = random.chance(0.9)
   // A park without applications checks no applicants.
-  const said = () => (random.chance(0.25) ? null : application && random.chance(0.6))
+  const flag = () => (random.chance(0.25) ? null : application && random.chance(0.6))
   const isStated = () => random.chance(0.6)
-  const [credit, income, homeAge] = [said(), said(), said()]
+  const [credit, income, homeAge] = [flag(), flag(), flag()]
   return {
     approvalApplication: application,
     approvalFee: application && isStated() ? random.pick([0, 25, 35, 50, 75]) : null,
@@ -87,7 +87,7 @@ function approvalAnswers(random: Random) {
     approvalMinimumCredit: credit && isStated() ? random.pick([580, 600, 620, 650]) : null,
     approvalIncomeCheck: income,
     approvalIncomeTimes: income && isStated() ? random.pick([2, 3, 3, 4]) : null,
-    approvalBackgroundCheck: said(),
+    approvalBackgroundCheck: flag(),
     approvalHomeAgeLimit: homeAge,
     approvalOldestYear: homeAge ? random.pick([1976, 1980, 1990, 2000]) : null,
     approvalDays: random.pick([null, 3, 5, 7, 10, 14]),

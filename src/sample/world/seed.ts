@@ -83,15 +83,15 @@ async function writeAll(load: Load, count: number, write: (batch: Batch, n: numb
   }
 }
 
-const take = (keys: Record<Keyed, number>, table: Keyed): number => {
+const nextKey = (keys: Record<Keyed, number>, table: Keyed): number => {
   const key = keys[table]
   keys[table] = key + 1
   return key
 }
 
 const rowKeys = ({ keys, associations }: Load, state: string): Keys => ({
-  address: take(keys, 'address'),
-  phone: take(keys, 'phone'),
+  address: nextKey(keys, 'address'),
+  phone: nextKey(keys, 'phone'),
   association: associations.get(state) ?? null,
 })
 
@@ -102,7 +102,7 @@ async function writeAssociations(load: Load, associations: readonly SampleAssoci
   const batch = new Batch()
   for (const association of associations)
     if (!known.has(association.key))
-      addAssociation(batch, association, { address: take(keys, 'address'), phone: take(keys, 'phone') })
+      addAssociation(batch, association, { address: nextKey(keys, 'address'), phone: nextKey(keys, 'phone') })
   await copyBatch(load, batch)
 }
 
@@ -116,13 +116,13 @@ async function writeParks(load: Load, count: number): Promise<SamplePark[]> {
   const parks: SamplePark[] = []
   let owner: number | undefined = load.owners.park
   await writeAll(load, count, (batch, n) => {
-    const park = makePark(load.seed, n, take(load.keys, 'park'), load.grounds)
+    const park = makePark(load.seed, n, nextKey(load.keys, 'park'), load.grounds)
     parks.push(park)
     const isOwned = owner !== undefined && isWorthOwning(park)
     const keys = {
       ...rowKeys(load, park.ground.state),
-      salesPhone: take(load.keys, 'phone'),
-      email: take(load.keys, 'email'),
+      salesPhone: nextKey(load.keys, 'phone'),
+      email: nextKey(load.keys, 'email'),
       owner: isOwned ? owner : undefined,
     }
     if (isOwned) owner = undefined
@@ -141,13 +141,13 @@ async function writeDealers(load: Load, count: number, parks: SamplePark[]): Pro
   const companies = Math.ceil(count / 10)
   const firstCompany = keys.company
   await writeAll(load, count, (batch, n) => {
-    const dealer = makeDealer(world, n, take(keys, 'sales_center'))
+    const dealer = makeDealer(world, n, nextKey(keys, 'sales_center'))
     dealers.push(dealer)
-    if (n < companies) addCompany(batch, take(keys, 'company'), dealer)
+    if (n < companies) addCompany(batch, nextKey(keys, 'company'), dealer)
     addDealer(batch, dealer, {
       ...rowKeys(load, dealer.ground.state),
-      altPhone: take(keys, 'phone'),
-      emails: [take(keys, 'email'), take(keys, 'email'), take(keys, 'email')],
+      altPhone: nextKey(keys, 'phone'),
+      emails: [nextKey(keys, 'email'), nextKey(keys, 'email'), nextKey(keys, 'email')],
       company: firstCompany + (n % companies),
       // The first dealer: it has everything that a dealer may have.
       owner: n === 0 ? load.owners.dealer : undefined,
@@ -161,7 +161,7 @@ async function writeDealers(load: Load, count: number, parks: SamplePark[]): Pro
 async function writeAdvertisers({ transaction, seed, now, keys, owners }: Load): Promise<void> {
   for (const [index, advertiser] of makeAdvertisers(seed, now).entries())
     await insertAdvertiser(transaction, advertiser, {
-      companyKey: take(keys, 'company'),
+      companyKey: nextKey(keys, 'company'),
       ownerKey: index === 0 ? owners.advertiser : undefined,
       now,
     })
@@ -171,7 +171,7 @@ async function writeFloorPlans(load: Load, count: number, dealers: readonly Samp
   const { seed, keys, now } = load
   const plansOf = new Map<string, number[]>()
   await writeAll(load, count, (batch, n) => {
-    const plan = makeFloorPlan(seed, n, take(keys, 'floor_plan'))
+    const plan = makeFloorPlan(seed, n, nextKey(keys, 'floor_plan'))
     plansOf.set(plan.manufacturer, [...(plansOf.get(plan.manufacturer) ?? []), plan.key])
     addFloorPlan(batch, plan, now)
     addFloorPlanPictures(batch, seed, plan, now)
@@ -192,13 +192,13 @@ async function writeListings(
   const world = { seed, now, grounds, park: parkChooser(parks), dealers: byState }
   let ownedYet = 0
   await writeAll(load, count, (batch, n) => {
-    const listing = makeListing(world, n, take(keys, 'listing'))
+    const listing = makeListing(world, n, nextKey(keys, 'listing'))
     const isOwned = listing.isByOwner && listing.offer.active === 1 && ownedYet < ownedHomes
     if (isOwned) ownedYet += 1
     addListing(batch, listing, {
       ...rowKeys(load, listing.ground.state),
-      email: take(keys, 'email'),
-      fax: hasFax(listing.key) ? take(keys, 'phone') : undefined,
+      email: nextKey(keys, 'email'),
+      fax: hasFax(listing.key) ? nextKey(keys, 'phone') : undefined,
       owner: isOwned ? load.owners.seller : undefined,
       isGated: isOwned && ownedYet === 1,
     })
@@ -226,8 +226,8 @@ export async function seedSample(options: SeedOptions): Promise<Counts | undefin
     const keys = await nextKeys(transaction)
     const byState = new Map(associations.map(({ state, key }) => [state, key] as const))
     const owners = await writeAccounts(transaction, now, () => ({
-      email: take(keys, 'email'),
-      phone: take(keys, 'phone'),
+      email: nextKey(keys, 'email'),
+      phone: nextKey(keys, 'phone'),
     }))
     const load: Load = { transaction, seed, now, grounds, keys, associations: byState, owners, done }
     await writeAssociations(load, associations)

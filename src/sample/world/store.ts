@@ -134,12 +134,12 @@ export async function insertSampleUser(
 /** Sets the password of sample accounts that have none. */
 export async function openSampleUsers(
   database: Database,
-  given: { usernames: readonly string[]; staff: readonly string[]; passwordHash: string; at: Date },
+  options: { usernames: readonly string[]; staff: readonly string[]; passwordHash: string; at: Date },
 ): Promise<void> {
   await database.query(
     `update registered_user set password_hash = $3, password_changed_at = $4, is_staff = username::text = any($2)
     where username::text = any($1) and password_hash is null`,
-    [given.usernames, given.staff, given.passwordHash, given.at],
+    [options.usernames, options.staff, options.passwordHash, options.at],
   )
 }
 
