@@ -8,7 +8,7 @@ import { isLocked } from './shell/lock-mark.ts'
  * starts on the first interaction, so that reading costs no CPU; its files are prefetched when the browser is idle.
  * Clicks before it runs are queued and replayed. Nothing that the application also uses may be imported here: it would
  * be in the application's files. `data-eager` starts it at once, and so does a stored user
- * or the marker of a login without script: `data-known` says that the header does not know the user yet.
+ * or the marker of a login without script: with `data-known` the header does not know the user yet.
  */
 declare global {
   /** Network Information API, which only Chromium has. */
@@ -110,7 +110,7 @@ try {
   hasStored = stored.some(name => localStorage.getItem(name) !== null)
   if (/\bsigned-in=/.test(document.cookie) || localStorage.getItem('person')) root.dataset.known = ''
 } catch {
-  // With blocked storage nobody is known.
+  // With blocked storage the user is unknown.
 }
 addEventListener('application-failed', ({ detail }: CustomEventInit<unknown>) => fail(detail))
 addEventListener('page-error', ({ detail }: CustomEventInit<unknown>) => {

@@ -37,7 +37,7 @@ export interface PageRequest {
   isStandIn?: true
   /** A calendar as a file. */
   writeCalendar(calendar: EventCalendar): string
-  /** Files of the entry and of the given source files, from the build's manifest. */
+  /** Files of the entry and of these source files, from the build's manifest. */
   assets(sources: readonly string[]): Files
 }
 
@@ -89,7 +89,7 @@ interface Markup {
   document: string
   /** Tags of the page for the document's head. */
   head: string
-  /** The element that the application takes over. */
+  /** The root element for hydration. */
   application: string
   /** After it. */
   banner: string
@@ -220,7 +220,7 @@ function withFiles(
     .filter(Boolean)
     .join('')
   const data = json === undefined ? '' : `<script type="application/json" id="page-data">${json}</script>`
-  // The empty document is short; replacing in the whole page would copy it twice.
+  // The empty document is short; replacing in the full page would copy it twice.
   const start = document.slice(0, -documentEnd.length).replace('</head>', () => `${tags}</head>`)
   return `<!doctype html>${start}${application}${banner}${data}${documentEnd}`
 }

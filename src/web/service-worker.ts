@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope
 declare const __BUILD__: string
 
 const FILES = `files-${__BUILD__}`
-/** What pages keep; another version of the worker does not change it. */
+/** Caches of pages; a new version of the worker does not clear them. */
 const ofPages = [SEEN_CACHE, SHEET_CACHE, PHOTO_CACHE]
 const offlinePages = [offlineUrl(), localized(offlineUrl(), 'es')]
 

@@ -158,7 +158,7 @@ function AppointmentItem({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Links to the actions for an appointment, each of which asks for confirmation. */
+/** Links to the actions for an appointment, each with a confirmation page. */
 function Ways({
   appointment,
   actions,

@@ -12,7 +12,7 @@ import { Button } from '../ui/primitives/Button.tsx'
 import { type Confirmation, proofFields } from './confirming.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
-/** Asks the user to confirm their identity, and submits the original form again with the proof. */
+/** Requires the user to confirm their identity, and submits the original form again with the proof. */
 export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }) {
   const { of, ways, fields: original, errors, isResent } = confirmation
   const { t } = useText()
@@ -20,7 +20,7 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
   const heading = useRef<HTMLHeadingElement>(null)
   const isAsked = useRef(errors === undefined)
   useEffect(() => {
-    // The button that had the focus is gone; errors take the focus themselves.
+    // The focused button is gone; error boxes focus themselves.
     if (isAsked.current) heading.current?.focus()
   }, [])
   const submit = useSubmit()

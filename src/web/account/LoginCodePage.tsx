@@ -84,7 +84,7 @@ function CodeForm({ byApp }: { byApp: boolean }) {
   const { t } = useText()
   const [form, { code }] = usePageForm(secondFactorForm, { id: 'login-code' })
   const labels = { code: t(byApp ? 'security.code.label' : 'security.code.recovery') }
-  // Who has no app cannot wait for its next code.
+  // Users without an app cannot wait for its next code.
   const isWrong = !byApp && code.error === 'wrong_code'
   const fields = { code: isWrong ? { ...code, error: 'wrong_recovery_code' } : code }
   return (

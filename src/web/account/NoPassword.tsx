@@ -3,7 +3,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './Own.module.css'
 
-/** For users who only log in with a social provider: asks them to set a password first. */
+/** For users who only log in with a social provider: requires a password first. */
 export function NoPassword() {
   const { t } = useText()
   const at = useLocalized()

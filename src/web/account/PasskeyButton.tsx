@@ -26,7 +26,7 @@ interface PasskeyButtonProps {
   onCredential(credential: string): Promise<unknown>
 }
 
-/** Asks the browser for a passkey. Not shown without script or in browsers without passkeys. */
+/** Requests a passkey from the browser. Not shown without script or in browsers without passkeys. */
 export function PasskeyButton({ text, missing, options, onCredential }: PasskeyButtonProps) {
   const { t } = useText()
   const isAvailable = usePasskeys()

@@ -7,7 +7,7 @@ import { messageText } from '../ui/form/error-text.ts'
 import { FORM_NAME, type FormResult } from '../ui/form/send-form.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
-/** Tells a passkey's answer from the other form of a login page. */
+/** Name of the passkey form, as distinct from the other form of a login page. */
 const passkeyForm = 'passkey'
 
 /** Logs in with a passkey: alone, or after the password. */

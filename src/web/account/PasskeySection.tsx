@@ -18,7 +18,7 @@ interface PasskeySectionProps {
   result: PasskeyResult | undefined
 }
 
-/** The passkeys of an account, and the form that adds one where the browser can. */
+/** The passkeys of an account, and the form that adds one if the browser supports it. */
 export function PasskeySection({ passkeys, result }: PasskeySectionProps) {
   const { t } = useText()
   const isAvailable = usePasskeys()
@@ -111,7 +111,7 @@ function AddForm({ error, isNameInvalid }: { error: string | undefined; isNameIn
   )
 }
 
-/** Has the browser create the passkey at once, and again when asked. */
+/** Has the browser create the passkey at once, and again on request. */
 function Creating({ name, options }: { name: string; options: string }) {
   const { t } = useText()
   const at = useLocalized()

@@ -40,7 +40,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Placeholder when the user is unknown. */
 const nobody = { firstName: '', lastName: '' }
 
-/** The photo form on its own page, for browsers without script. */
+/** The photo form on a separate page, for browsers without script. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

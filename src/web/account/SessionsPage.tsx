@@ -54,7 +54,7 @@ function nameOf({ browser, system }: Device, t: Text): string {
   return browser ?? system ?? t('account.sessions.unknown')
 }
 
-/** The devices where the user is logged in. */
+/** The devices on which the user is logged in. */
 export function Component() {
   const { t } = useText()
   const devices = useLoaderData<typeof loader>()

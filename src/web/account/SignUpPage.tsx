@@ -51,7 +51,7 @@ async function checkAddress(args: ActionFunctionArgs, typed: FormData) {
   )
 }
 
-/** The name that a seller gave in the home that they are about to publish. */
+/** The seller's name in the draft that they are about to publish. */
 async function namesOf({ request, context }: ActionFunctionArgs): Promise<Record<string, string[]>> {
   const back = new URL(backOf(queryOf(request)) ?? '/', request.url)
   const key = back.searchParams.get('draft')

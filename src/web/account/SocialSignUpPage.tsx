@@ -68,7 +68,7 @@ export function Component() {
   )
 }
 
-/** Link to ask the provider again for the email address (part 1 §7). */
+/** Link to request the email address from the provider again (part 1 §7). */
 function AskAgain() {
   const { t, language } = useText()
   const [query] = useSearchParams()

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { webhooks, ownerType: owner.ownerType, companyName, isAdmin: person.companyAdmin }
 }
 
-/** Creates a webhook, or does what was asked of one. */
+/** Creates a webhook, or runs an action on one. */
 export async function action(args: ActionFunctionArgs) {
   const { person, owner } = await ownerOf(args, webhooksUrl(true))
   const { client } = args.context.get(loaderContext)

@@ -29,7 +29,7 @@ export interface Confirmation {
   errors?: FormErrors
 }
 
-/** An error of a field with the proof, or of the form as a whole. */
+/** An error of a field with the proof, or of the form. */
 type ProofError = { field: 'password' | 'code'; error: MessageKey } | MessageKey
 
 const errorsOf = (error: ProofError): FormErrors =>
@@ -63,8 +63,8 @@ const wrongCode = (ways: readonly ConfirmationMethod[]): ProofError => ({
 })
 
 /**
- * Submits a form of a page. If the call needs a recent proof of identity, the page shows `ConfirmIdentity` instead, which
- * submits the same form again with a proof. Works without JavaScript, and keeps everything that was submitted.
+ * Submits a form of a page. If the call needs a recent proof of identity, the page shows `ConfirmIdentity` instead,
+ * which submits the same form again with a proof. Works without JavaScript, and preserves everything that was submitted.
  */
 export async function confirming<Answer extends Refused, Result>(
   { request, context }: ActionFunctionArgs,

@@ -60,8 +60,8 @@ export async function answerTo<Output extends object>(
 }
 
 /**
- * Runs the form of a page that was sent: its name up to a hyphen tells which. What needs a recent proof of identity asks
- * for it first.
+ * Runs the submitted form of a page; its name up to a hyphen identifies it. If a call needs a recent proof of
+ * identity, requests it first.
  */
 export const connectionForm = (
   args: ActionFunctionArgs,

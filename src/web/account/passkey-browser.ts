@@ -1,8 +1,8 @@
 import type { MessageKey } from '#model/messages.ts'
 
 /*
- * Passkeys by the browser's own JSON interface, which the browsers of 2025 and later have; in others the buttons for
- * passkeys do not show.
+ * Passkeys by the JSON interface of the browser, which browsers since 2025 have; others do not show the buttons for
+ * passkeys.
  */
 
 /** Whether this browser can create and use passkeys here. */
@@ -45,7 +45,7 @@ async function settled(ceremony: () => Promise<Credential | null>): Promise<Cere
 
 /** Names of exceptions (WebAuthn level 3, 5.1.3 and 5.1.4). */
 const reasons: Readonly<Record<string, MessageKey>> = {
-  // Browsers do not tell a refusal from a timeout or a missing passkey, so that no site learns which it was.
+  // Browsers do not distinguish a refusal from a timeout or a missing passkey, for privacy.
   NotAllowedError: 'passkey_cancelled',
   AbortError: 'passkey_cancelled',
   InvalidStateError: 'passkey_exists',

@@ -6,7 +6,7 @@ import { pageUrl } from '#model/page-urls.ts'
 import { loaderContext, queryOf } from '../ui/client/world.ts'
 
 /**
- * Loader of the login and registration pages: redirects a logged-in user back to where they came from or to their
+ * Loader of the login and registration pages: redirects a logged-in user back to the previous page or to their
  * account. A user who just logged in and is not recognized has cookies disabled (part 1 §2.2).
  */
 export async function redirectIfLoggedIn({ request, context }: LoaderFunctionArgs): Promise<Response | null> {

@@ -14,7 +14,7 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['account', 'account-menu', 'form']
 
-/** Pages of `web/account` that show the user's own data. */
+/** Pages of `web/account` with the user's data. */
 export const accountRoutes: readonly PageRoute[] = [
   {
     path: accountUrl(),

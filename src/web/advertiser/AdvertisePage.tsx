@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { state: state ?? null, typed, isUnknown: typed !== '' && !place, market: payload }
 }
 
-/** What advertising on this site costs and brings, from its own figures. */
+/** Prices and results of advertising on this site, from its statistics. */
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()

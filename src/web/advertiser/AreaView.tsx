@@ -10,7 +10,7 @@ import { drawOutline, type Outline } from '../ui/map/outline.ts'
 import styles from '../ui/map/PlaceMap.module.css'
 
 interface AreaViewProps {
-  /** Undefined while none is known: nothing is marked, and the map stays where it is. */
+  /** Undefined while none is known: nothing is marked, and the map does not move. */
   area: Pick<Market, 'place' | 'miles'> | undefined
   look: MapLook
   onFailure(): void
@@ -18,7 +18,7 @@ interface AreaViewProps {
 
 const PADDING = 24
 
-/** Map of an area: its outline or circle, and a pin where the map has no outline. */
+/** Map of an area: its outline or circle, or a pin if the map has no outline. */
 export function AreaView({ area, look, onFailure }: AreaViewProps) {
   const { t } = useText()
   const container = useRef<HTMLDivElement>(null)

@@ -143,7 +143,7 @@ function Account({ account: { credit, months } }: { account: CampaignList }) {
       <CreditForm />
       {months.length > 0 && (
         // A wide table scrolls; it must be reachable by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable (WCAG 2.1.1)
         <section className={style.scroll} tabIndex={0} aria-label={t('advertise.months')}>
           <table className={style.table}>
             <thead>

@@ -181,7 +181,7 @@ function Table({ title, head, hasLeads, rows }: TableProps) {
   return (
     <>
       <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable (WCAG 2.1.1) */}
       <section className={style.scroll} tabIndex={0} aria-label={title}>
         <table className={style.table}>
           <thead>

@@ -13,7 +13,7 @@ import style from './Advertiser.module.css'
 
 type Ad = Campaign['ads'][number]
 
-/** What a graphic ad says and where it leads; its picture has a form of its own. */
+/** Text and target of a graphic ad; its picture has a separate form. */
 export function GraphicForm({ name, version, ad }: { name: string; version: number; ad?: Ad }) {
   const { t, language } = useText()
   const [form, fields] = usePageForm(graphicPageForm, {

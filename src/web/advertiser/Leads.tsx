@@ -11,7 +11,7 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Advertiser.module.css'
 
-/** Whether leads are counted, and how an advertiser tells them. */
+/** Whether leads are counted, and how an advertiser reports them. */
 export function Leads({ campaign: { state, version, countsLeads } }: { campaign: Campaign }) {
   const { t } = useText()
   return (
@@ -50,7 +50,7 @@ function Switch({ isOn, version }: { isOn: boolean; version: number }) {
   )
 }
 
-/** The request by which a server tells a lead. */
+/** The request by which a server reports a lead. */
 function HowToTell() {
   const { t } = useText()
   const at = useLocalized()
@@ -78,7 +78,7 @@ function HowToTell() {
         </li>
         <li>{t('advertise.leads.tell')}</li>
       </ol>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable (WCAG 2.1.1) */}
       <pre className={style.request} tabIndex={0}>
         <code translate="no">{request}</code>
       </pre>

@@ -2,7 +2,7 @@ import { accountPageUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 
-/** Why somebody cannot advertise: they work for no company, or neither own nor manage theirs. */
+/** Why a user cannot advertise: they have no company, or neither own nor manage it. */
 export function NotAdvertiser({ company }: { company: string | undefined }) {
   const { t } = useText()
   const at = useLocalized()

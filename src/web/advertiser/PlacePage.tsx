@@ -57,7 +57,7 @@ export const action = (args: ActionFunctionArgs) =>
     unseen: campaignUnseen.filter(name => name !== 'state'),
   })
 
-/** Where the ads of a campaign are shown. */
+/** Target area of the ads of a campaign. */
 export function Component() {
   const { t, language } = useText()
   const loaded = useLoaderData<typeof loader>()

@@ -41,7 +41,7 @@ export function Component() {
         ])}
       </dl>
       {campaigns.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable (WCAG 2.1.1)
         <section className={style.scroll} tabIndex={0} aria-label={t('advertise.campaigns')}>
           <table className={style.table}>
             <thead>

@@ -106,7 +106,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** What the ads of a campaign say, and on which pages. */
+/** Texts of the ads of a campaign, and their pages. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -13,7 +13,7 @@ export function campaignKeyIn({ params }: Pick<LoaderFunctionArgs, 'params'>): n
   return Number(key)
 }
 
-/** A campaign, for whoever may change it. */
+/** A campaign, for users who may change it. */
 export async function loadCampaign(args: LoaderFunctionArgs) {
   await requirePerson(args)
   return (await load(args, getCampaign, { path: { key: campaignKeyIn(args) } })).payload

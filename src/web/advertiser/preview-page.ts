@@ -42,7 +42,7 @@ async function firstIn(areas: readonly Area[], find: Finding): Promise<{ key: nu
   throw data('not_found', { status: 404 })
 }
 
-/** An example of a kind of pages, in the area of a campaign where there is one. */
+/** An example of a kind of pages, in the area of a campaign if there is one. */
 async function exampleOf(args: Args, page: AdPage, { place }: Campaign): Promise<string> {
   const first = (find: Finding) => firstIn(areasOf(place), find)
   const homes: Finding = query => load(args, listListings, { query, detail: 'nano' })
@@ -64,7 +64,7 @@ async function exampleOf(args: Args, page: AdPage, { place }: Campaign): Promise
   }
 }
 
-/** Leads to a page of the asked kind that shows an ad of a campaign. */
+/** Redirects to a page of the requested kind that shows an ad of a campaign. */
 export async function loader(args: Args) {
   const campaign = await loadCampaign(args)
   const { ad = '', page } = args.params

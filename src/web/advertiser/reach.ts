@@ -40,7 +40,7 @@ export async function readReach(client: Client, area: TypedArea, signal?: AbortS
   }
 }
 
-/** The reach of the area in a form: `choose` asks for another one, and drops the answer to an earlier question. */
+/** The reach of the area in a form: `choose` requests that of another area, and ignores earlier responses. */
 export function useReach(formId: string, loaded: { area: TypedArea; reach: Reach }) {
   const [reach, setReach] = useState(loaded.reach)
   const asked = useRef<AbortController>(undefined)

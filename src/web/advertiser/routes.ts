@@ -18,7 +18,7 @@ const steps = {
 } as const
 const sources = { place: 'PlacePage', words: 'WordsPage', budget: 'BudgetPage' } as const
 
-/** Pages of advertisers, and the one that tells what advertising brings. */
+/** Pages of advertisers, and the public page about advertising. */
 export const advertiserRoutes: readonly PageRoute[] = [
   {
     path: pageUrl('advertise'),

@@ -6,7 +6,7 @@ import { placeKind } from '#model/place/place.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import type { TypedArea } from './reach.ts'
 
-/** Suggestions at most. */
+/** Maximum number of suggestions. */
 const MOST_NAMES = 8
 
 /** Names of counties or cities of the chosen state that begin as what was typed. */

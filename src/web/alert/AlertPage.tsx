@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
           body: changedAlert(body),
         }),
       ),
-    // An owner who opted in to local sellers but has not asked any goes to that page.
+    // An owner who opted in to local sellers but has not contacted any goes to that page.
     done: ({ dealerContactAgree, sellersAskedAt }) =>
       dealerContactAgree && sellersAskedAt === null
         ? contactSellersUrl(alertKey, 'saved')

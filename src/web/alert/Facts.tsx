@@ -6,7 +6,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import style from './AlertPages.module.css'
 
-/** Status of an alert: frequency or paused, number of matches, and whether sellers were asked. */
+/** Status of an alert: frequency or paused, number of matches, and whether sellers were contacted. */
 export function Facts({ alert }: { alert: Alert }) {
   const { t, language } = useText()
   const at = useLocalized()

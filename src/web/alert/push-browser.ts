@@ -17,7 +17,7 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks the reader for permission, and subscribes with the site's key, base64url. Undefined if they refuse.
+ * Requests permission from the reader, and subscribes with the site's key, base64url. Undefined if they refuse.
  * @throws if the browser cannot subscribe
  */
 export async function turnOn(publicKey: string): Promise<NewPushSubscription | undefined> {

@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data<AskPageData>({ ...subject, slots: null }, { ...fresh, status: 404 })
 }
 
-/** Requests an appointment, for the page and the dialog; returns the available times if the chosen one was taken. */
+/** Requests an appointment, for the page and the dialog; returns the available times if the slot is no longer free. */
 export async function action(args: ActionFunctionArgs) {
   let receipt: AppointmentReceipt | undefined
   let days: readonly AppointmentDay[] | undefined
@@ -93,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
   return data<AppointmentResult>({ ...outcome.data, ...(days && { days }) }, { ...outcome.init, ...fresh })
 }
 
-/** The tour scheduler on its own page, for browsers without script. */
+/** The tour scheduler on a separate page, for browsers without script. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
@@ -101,7 +101,7 @@ export function Component() {
   const result = useActionData<AppointmentResult>()
   const back = appointmentEntityUrl(type, entityKey)
   const title = slots?.title ?? ''
-  // Without appointments the API does not say what the page is about.
+  // Without appointments the response does not include the subject of the page.
   const heading = slots ? t('appointment.pageTitle', { title }) : t('appointment.title')
   const steps = [
     { label: t('form.home'), href: homeUrl() },

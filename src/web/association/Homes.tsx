@@ -7,8 +7,8 @@ import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 
 /**
- * Links to homes of its state, on two cards. With the filtered-results flag they lead to homes of its members only
- * (part 2 §3), and say so.
+ * Links to homes of its state, on two cards. With the filtered-results flag they lead only to homes of its members
+ * (part 2 §3), as their text states.
  */
 export function Homes({ association }: { association: Association }) {
   const { t, language } = useText()

@@ -7,12 +7,12 @@ import { recordOf } from '#kit/keys.ts'
 import { loaderContext } from '../ui/client/world.ts'
 import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
 
-/** Fields of the form, besides the place. */
+/** Fields of the form in addition to the place. */
 const fields = ['year', 'square-feet', 'sections', 'condition', 'land'] as const
 type Field = 'location' | (typeof fields)[number]
 
 export interface BookValuePageData {
-  /** As typed; empty if not given. */
+  /** As typed; empty by default. */
   given: Record<Field, string>
   /** Invalid fields. */
   wrong: readonly Field[]

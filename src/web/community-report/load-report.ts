@@ -10,7 +10,7 @@ import { load, loaderContext } from '../ui/client/world.ts'
 import { typedPlace } from '../ui/place/typed-place.ts'
 
 export interface StartPageData {
-  /** As typed; empty if not given. */
+  /** As typed; empty by default. */
   typed: string
   /** States with their numbers of parks. */
   states: readonly { state: string; count: number }[]
@@ -21,7 +21,7 @@ export async function loadStartPage(args: LoaderFunctionArgs): Promise<StartPage
   const typed = (new URL(args.request.url).searchParams.get('location') ?? '').trim().slice(0, 100)
   const place = typed === '' ? undefined : await typedPlace(args, typed)
   if (place) {
-    // A ZIP code has no report of its own: use its city's.
+    // A ZIP code has no report: use that of its city.
     const slug = placeSlug({ ...place, zip: null })
     throw redirect(communityReportUrl(place.state, slug))
   }

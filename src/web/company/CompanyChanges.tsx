@@ -13,7 +13,7 @@ interface CompanyChangesProps {
   people: Company['people']
 }
 
-/** Who changed what of the company, for its owners. */
+/** Audit log of the company, for its owners. */
 export function CompanyChanges({ changes, total, people }: CompanyChangesProps) {
   const { t } = useText()
   if (total === 0) return null

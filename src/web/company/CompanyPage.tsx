@@ -174,7 +174,7 @@ function ConnectionLinks() {
   )
 }
 
-/** Roles that a person may give. */
+/** Roles that a user may assign. */
 const rolesFor = (isOwner: boolean) => companyRoles.filter(role => isOwner || role !== 'owner')
 
 const roleValues = (t: Text, roles: readonly CompanyRole[]) =>

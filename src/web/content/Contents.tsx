@@ -8,7 +8,7 @@ interface Props {
 /** Minimum number of headings for a table of contents. */
 const worthListing = 3
 
-/** Table of contents: beside the text on wide screens, collapsed above it on narrow ones; nothing for a short text. */
+/** Table of contents: next to the text on wide screens, collapsed above it on narrow ones; nothing for a short text. */
 export function Contents({ contents }: Props) {
   const { t } = useText()
   if (contents.length < worthListing) return null

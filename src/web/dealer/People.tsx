@@ -18,7 +18,7 @@ export function People({ people }: { people: NonNullable<Dealer['salesPersons']>
               <img
                 className={styles.portrait}
                 src={photoUrl({ owner: 'sales-persons', key }, { type: 'card', mod: photo.dateModifiedTs })}
-                // The name is beside it.
+                // The name is next to it.
                 alt=""
                 width={96}
                 height={96}

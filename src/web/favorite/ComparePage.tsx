@@ -22,7 +22,7 @@ import { Photo, type ShownPhoto, shownPhoto } from '../ui/primitives/Photo.tsx'
 import { isNotApplicable } from './applicable.ts'
 import style from './ComparePage.module.css'
 
-/** Fields of a home for the comparison, to keep the page small. */
+/** Fields of a home for the comparison, to limit the page size. */
 type ComparedHome = Pick<
   Listing,
   | 'key'

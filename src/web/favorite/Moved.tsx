@@ -41,7 +41,7 @@ export function useMoved(data: FavoritesData | null) {
   }
 }
 
-/** Replaces a moved item: says where it is now, with an undo button. */
+/** Replaces a moved item: its new list, with an undo button. */
 export function Moved({ moved: { key, label, isHidden } }: { moved: MovedItem }) {
   const { t } = useText()
   const fetcher = useFetcher<HideProblem | null>()

@@ -14,7 +14,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import styles from './FloorPlanPage.module.css'
 import type { FloorPlanData } from './load-floor-plan.ts'
 
-/** Dealers that sell the plan, by distance if a ZIP code is given, and their states. The form works without script. */
+/** Dealers that sell the plan, by distance from an entered ZIP code, and their states. The form works without script. */
 export function DealersSection({ plan, sellers, sellerCount, zip, zipError, place }: FloorPlanData) {
   const { t } = useText()
   const localize = useLocalized()

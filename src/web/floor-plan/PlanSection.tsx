@@ -63,7 +63,7 @@ function Drawn({ drawing, sections, label }: { drawing: Drawing; sections: numbe
   )
 }
 
-/** Table of the drawn rooms, most important first. */
+/** Table of the drawn rooms, in descending importance. */
 export function Rooms({ drawing }: { drawing: Drawing }) {
   const { t, language } = useText()
   const names = roomNames(drawing, t)

@@ -136,11 +136,11 @@ const meet = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-/** Feet between places that are tried for a label, and between its letters and the walls. */
+/** Step in feet between candidate positions of a label, and its minimum distance from the walls. */
 const step = 0.5
 const gap = 0.3
 
-/** Center of a room's label: the room's own, or the nearest place that no door sweeps; feet. */
+/** Center of a room's label: that of the room, or the nearest position that no door sweeps; feet. */
 export function placeLabel(
   room: Pick<Room, 'x' | 'y' | 'width' | 'depth'>,
   { lines, size, font, upright }: Label,

@@ -5,7 +5,7 @@ import { type RecentSearch, recentSearches } from '../ui/place/recent-searches.t
 import { Icon } from '../ui/primitives/icons.tsx'
 import style from './HomePage.module.css'
 
-/** The visitor's last search, one press away. Only their browser knows it; its place is kept free, so nothing moves. */
+/** The visitor's last search, stored only in the browser; its space is reserved, so nothing moves. */
 export function ContinueSearch() {
   const { t } = useText()
   const at = useLocalized()

@@ -17,7 +17,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
         label={t('home.testimonials.title')}
         views="cards"
         slides={testimonials.map(({ text, name, location, isSample }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two people may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two texts may be equal
           <figure key={index} className={style.testimonial}>
             {isSample && <p className={style.sample}>{t('home.testimonials.sample')}</p>}
             <blockquote className={style.text}>{text}</blockquote>

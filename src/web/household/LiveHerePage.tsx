@@ -49,16 +49,16 @@ async function homeOf(key: string, context: LoaderFunctionArgs['context']): Prom
 
 type Message = 'saved' | 'failed' | 'deleted'
 
-/** What a reader needs of a home: set once and kept in the browser; without script compared with one home. */
+/** Requirements of a reader for a home, stored in the browser; without script compared with one home. */
 export function Component() {
   const { home, sent } = useLoaderData<LiveHereData>()
   const { t } = useText()
   const at = useLocalized()
   const [form, setForm] = useState(sent)
-  /** What the fields show: a field that the reader has changed before the script came keeps its text. */
+  /** Values of the fields: a field that the reader has changed before the script ran is not replaced. */
   const [shown, setShown] = useState(sent)
   const fields = useRef<HTMLFormElement>(null)
-  /** Another one shows the fields anew. */
+  /** A new value resets the fields. */
   const [version, setVersion] = useState(0)
   const [attempts, setAttempts] = useState(0)
   const [message, setMessage] = useState<Message>()
@@ -113,7 +113,7 @@ export function Component() {
           key={version}
           ref={fields}
           method="get"
-          // Script keeps what is in it: an early press must not send it.
+          // Script handles this form: an early press must not submit it.
           data-held=""
           action={at(pageUrl('can-i-live-here'))}
           noValidate

@@ -6,7 +6,7 @@ import style from './Account.module.css'
 import { Warnings } from './Warnings.tsx'
 
 interface AnswersProps extends Pick<SentLead['recipients'][number], 'answers'> {
-  /** Somebody else wrote them. */
+  /** Another user wrote them. */
   areOfOthers?: boolean
 }
 

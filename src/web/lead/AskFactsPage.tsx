@@ -10,7 +10,7 @@ import { askedHome } from '../ui/lead/asked-home.ts'
 import { LeadForm } from '../ui/lead/LeadForm.tsx'
 import { actLead, type LeadPageData, loadLead, subjectOf } from '../ui/lead/lead-page.ts'
 
-/** Redirects to a home without facts to ask for. @throws 404 if it does not exist */
+/** Redirects to a home without facts to request. @throws 404 if it does not exist */
 export async function loader(args: LoaderFunctionArgs) {
   const { key } = subjectOf(args)
   const { client } = args.context.get(loaderContext)
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => actLead(args)
 
-/** Asks the seller of a home for facts that are not listed. */
+/** Requests unlisted facts from the seller of a home. */
 export function Component() {
   const { t } = useText()
   const { facts, ...found } = useLoaderData<LeadPageData & { facts: AskableFact[] }>()

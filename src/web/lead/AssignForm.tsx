@@ -10,13 +10,13 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 
-/** People of the company who can take a message. */
+/** People of the company to whom a message can be assigned. */
 export interface Assignable {
   key: number
   name: string
 }
 
-/** Gives a message of the company's inbox to one of its people. */
+/** Assigns a message of the company's inbox to one of its people. */
 export const assign = (args: ActionFunctionArgs, key: string, done: string) =>
   sendForm(args, {
     schema: assigneeForm,

@@ -33,7 +33,7 @@ async function loadHome(args: LoaderFunctionArgs): Promise<CardListing | null> {
 
 export const action = (args: ActionFunctionArgs) => actLead(args)
 
-/** The contact form of a home, floor plan, park or dealer on its own page. */
+/** The contact form of a home, floor plan, park or dealer on a separate page. */
 export function Component() {
   const { t } = useText()
   const { home, ...found } = useLoaderData<typeof loader>()

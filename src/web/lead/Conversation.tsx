@@ -20,7 +20,7 @@ export async function stop(args: ActionFunctionArgs, form: FormData, path: strin
   return redirect(sentUrl(path), 303)
 }
 
-/** Asks for confirmation before stopping an email conversation, or says that it was stopped. */
+/** Confirmation before an email conversation is stopped, or the notice that it was stopped. */
 export function Conversation({
   conversation,
   name,

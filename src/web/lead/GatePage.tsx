@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 export const loader = loadGate
 export const action = actGate
 
-/** The form that unlocks the virtual tour of a home, on its own page. */
+/** The form that unlocks the virtual tour of a home, on a separate page. */
 export function Component() {
   const { t } = useText()
   const found = useLoaderData<LeadPageData>()

@@ -104,7 +104,7 @@ function Row({ message, view }: { message: ReceivedLead; view: InboxView }) {
   )
 }
 
-/** Median time to the first reply, in the largest unit that is at least one. */
+/** Median time to the first reply, in the largest unit of which there is at least one. */
 function ResponseTime({ seconds }: { seconds: number | null }) {
   const { t, language } = useText()
   if (seconds === null) return null

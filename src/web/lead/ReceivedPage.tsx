@@ -43,7 +43,7 @@ function keyOf({ params: { key = '' } }: Pick<LoaderFunctionArgs, 'params'>): st
 
 interface ReceivedData {
   lead: ReceivedLead
-  /** Who may take it; empty if the user does not assign it. */
+  /** Possible assignees; empty if the user does not assign it. */
   people: Assignable[]
 }
 
@@ -62,7 +62,7 @@ async function loadReceived(args: LoaderFunctionArgs): Promise<ReceivedData> {
   return { lead: isFailure(body) ? payload : body.payload, people }
 }
 
-/** The people of the company, if the user may give them the message. */
+/** The people of the company, if the user may assign the message to them. */
 async function assignable(
   args: LoaderFunctionArgs,
   { key, membership }: RegisteredUser,

@@ -4,7 +4,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './Account.module.css'
 
-/** Notes beside a message that somebody else wrote, about words that are often part of a fraud. */
+/** Notes next to a message of another user, about words that are often part of a fraud. */
 export function Warnings({ message }: { message: string }) {
   const { t } = useText()
   const at = useLocalized()

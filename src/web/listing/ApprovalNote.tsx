@@ -5,7 +5,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import styles from './ListingPage.module.css'
 
-/** That the park decides who may live in a home; nothing for a home elsewhere, or where the park says otherwise. */
+/** That the park must approve residents; nothing for a home elsewhere, or if the park requires no approval. */
 export function ApprovalNote({ listing: { key, parkDetails: park, displayStatus } }: { listing: Listing }) {
   const { t } = useText()
   const at = useLocalized()

@@ -7,7 +7,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import { askedHome } from '../ui/lead/asked-home.ts'
 import { usePreview } from './preview.ts'
 
-/** Links to the form that asks the seller for facts that are not listed, if there are any. */
+/** Links to the form that requests unlisted facts from the seller, if there are any. */
 export function AskFacts({ listing }: { listing: Listing }) {
   const { t } = useText()
   const at = useLocalized()

@@ -63,7 +63,7 @@ interface DetailsProps {
   loans?: ShownLoanFit | undefined
 }
 
-/** The page of a home, most important facts first: photos, price and location, costs, features, history, seller. */
+/** The page of a home, in descending importance: photos, price and location, costs, features, history, seller. */
 export function Details({ listing, similar, cost, loans }: DetailsProps) {
   const { t } = useText()
   const at = useLocalized()
@@ -95,7 +95,7 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
                 />
               </p>
               <Share url={url} title={title} price={price}>
-                {/* By the browser itself, which also shows a kept sheet without a connection. */}
+                {/* A full page load, which also shows a stored sheet without a connection. */}
                 <a className={styles.shareLink} href={at(visitUrl(listing.key))} data-document="">
                   {t('listing.visit')}
                 </a>

@@ -76,7 +76,7 @@ export function HistorySection({ listing }: { listing: Listing }) {
 
 function events({ status, prices }: HistoryRow, t: Text): string[] {
   const changes = prices.map(({ kind, from, to }) => {
-    // A price set on publication needs no text of its own.
+    // A price set on publication needs no separate text.
     if (from === null) return status ? undefined : t(`listing.history.${kind}.stated`)
     if (to === null) return t(`listing.history.${kind}.withdrawn`)
     return t(`listing.history.${kind}.${to < from ? 'lowered' : 'raised'}`)

@@ -93,7 +93,7 @@ function useOrigin(listing: Listing): Fact[] {
           .filter(Boolean)
           .join(' · ') || null,
     },
-    // Renters do not take over the title.
+    // Renters do not get the title.
     ...(isRental(listing)
       ? []
       : [

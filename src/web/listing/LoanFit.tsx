@@ -17,7 +17,7 @@ type Known = ShownLoanFit['facts'][number]
 
 const ruleOf = new Map<LoanRuleKey, LoanRule>(loanRules.map(rule => [rule.key, rule]))
 
-/** Loan programs by outcome, with the rules that rule the home out, what is not known, and whom to ask. */
+/** Loan programs by outcome, with the rules that the home fails, unknown facts, and contacts for questions. */
 export function LoanFit({ fit: { on, programs, facts } }: { fit: ShownLoanFit }) {
   const { t, language } = useText()
   const at = useLocalized()

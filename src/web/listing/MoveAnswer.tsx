@@ -11,7 +11,7 @@ type Zone = MoveFit['zones'][number]
 type Source = NonNullable<MoveFit['coast']>
 type Cost = NonNullable<MoveFit['cost']>
 
-/** The comparison of each zone, what to ask the building office, and the cost with its parts. */
+/** The comparison of each zone, questions for the building office, and the cost with its parts. */
 export function MoveAnswer({ answer }: { answer: MoveFit }) {
   const { t, language } = useText()
   const { place, fit, zones, coast, cost, missing, on } = answer

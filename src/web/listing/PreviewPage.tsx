@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (status !== 404 && status !== 422) throw data(body.payload, { status })
   // On another device, or after a session has ended, it is there after a login.
   if (status === 404) await requirePerson(args)
-  // That page says what is missing, or where the published home is.
+  // That page lists what is missing, or links to the published home.
   throw redirect(draftUrl('publish', draft), 303)
 }
 

@@ -27,7 +27,7 @@ export function SellerPhones({ listingKey, asked }: SellerPhonesProps) {
   const list = useRef<HTMLUListElement>(null)
   const isPressed = useRef(false)
   useEffect(() => {
-    // The pressed button is gone and cannot keep the focus.
+    // The pressed button is gone and cannot have the focus.
     if (phones && isPressed.current) list.current?.focus()
   }, [phones])
   async function show(event: FormEvent<HTMLFormElement>) {
@@ -43,7 +43,7 @@ export function SellerPhones({ listingKey, asked }: SellerPhonesProps) {
       })
       setPhones(answer.payload)
     } catch {
-      // The form's own page shows the error.
+      // The separate page of the form shows the error.
       form.submit()
     }
   }

@@ -49,7 +49,7 @@ export function SellerSection({ listing }: { listing: Listing }) {
       label: t('listing.seller.person'),
       value: `${salesPerson.name.firstName} ${salesPerson.name.lastName}`,
     })
-  // Dealers often use their own name as the seller's.
+  // Dealers often enter the dealer's name as the seller's.
   if (!salesCenter || (sellerName !== null && sellerName !== salesCenter.name))
     facts.push({
       label: t('listing.seller.name', { offer: offerOf(listing) }),

@@ -19,7 +19,7 @@ import { deletePhotos } from './visit-photos.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadVisitPage(args)
 
-/** A sheet to take along to a home: on paper, or filled in here, where it is kept and opens without a connection. */
+/** A sheet to take along to a home: on paper, or filled in here, stored in the browser and available offline. */
 export function Component() {
   const page = useLoaderData<VisitPageData>()
   const { t, language } = useText()
@@ -36,7 +36,7 @@ export function Component() {
     if (notes !== '') keep('notes', key, notes)
     void keepSheet(localized(visitUrl(key), language))
   }, [key, language])
-  /** Empty with photos, so that they are shown before anyone touches the page. */
+  /** Stores an empty text if there are photos, so that they are shown before any interaction. */
   function store(hasPhotos: boolean) {
     const notes = sheet.current ? filledIn(sheet.current) : ''
     setIsBlocked(!keep('notes', key, notes === '' && !hasPhotos ? null : notes))

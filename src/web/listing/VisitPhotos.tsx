@@ -17,7 +17,7 @@ async function smaller(file: Blob): Promise<Blob | undefined> {
   return blob ?? undefined
 }
 
-/** The photos of a visit that the browser keeps. */
+/** The photos of a visit that the browser stores. */
 export function useVisitPhotos(home: number) {
   const [all, setAll] = useState<readonly VisitPhoto[]>([])
   const [problem, setProblem] = useState<Problem>()
@@ -82,7 +82,7 @@ export function VisitPhotos({ photos: { all, problem, add, remove }, onChange }:
   const input = useRef<HTMLInputElement>(null)
   async function take(photo: VisitPhoto) {
     onChange((await remove(photo)) > 0)
-    // The pressed button is gone and cannot keep the focus.
+    // The pressed button is gone and cannot have the focus.
     input.current?.focus()
   }
   return (

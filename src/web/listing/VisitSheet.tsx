@@ -27,7 +27,7 @@ export type OfficeHours = { days: readonly DayHours[] } | null
 
 export interface VisitPageData {
   listing: Listing
-  /** What the home's park says about its leases, and the hours of its office. */
+  /** Lease terms of the home's park, and the hours of its office. */
   park: { terms: TermsPark; hours: OfficeHours } | null
   dealerHours: OfficeHours
 }
@@ -147,7 +147,7 @@ function Top({ listing }: { listing: Listing }) {
   )
 }
 
-/** What the listing says, without what the lines above have. */
+/** Facts of the listing that the lines above do not include. */
 function knownFacts(listing: Listing, t: Text, language: 'en' | 'es') {
   const { money } = formats(language)
   const { make, model, isNew, titleStatus, foundation, isHud, windZone, roofLoadZone, thermalZone } = listing

@@ -14,7 +14,7 @@ type Field = 'location' | (typeof fields)[number]
 export interface MovePageData {
   key: number
   address: { city: string; state: string }
-  /** As typed; empty if not given. */
+  /** As typed; empty by default. */
   given: Record<Field, string>
   wrong: readonly Field[]
   answer: MoveFit | null

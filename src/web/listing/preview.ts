@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 /** The parts of the page that a seller can go back to. */
 export type PreviewPart = 'photos' | 'money' | 'home' | 'location' | 'words' | 'contact'
 
-/** A page that only the seller sees: nothing of it reaches anybody. */
+/** A page that only the seller sees: it sends nothing to anyone else. */
 interface Preview {
   /** A link to the step with the facts of a part. */
   edit: (part: PreviewPart) => ReactNode

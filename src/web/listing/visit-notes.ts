@@ -1,6 +1,6 @@
 /* What is ticked and written on a visit sheet, which stays in the browser: as the query of a form, by home. */
 
-/** What the browser keeps of a sheet; the entry of the browser repeats the name of `notes`. */
+/** Stored parts of a sheet; the browser entry has the name of `notes`, too. */
 const names = {
   notes: (home: number) => `visit ${home}`,
   /** The text that was added to the note of the favorite. */
@@ -19,7 +19,7 @@ export function kept(what: Kept, home: number): string | null {
   }
 }
 
-/** Keeps or, null, deletes it; false without storage. */
+/** Stores or, if null, deletes it; false without storage. */
 export function keep(what: Kept, home: number, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(names[what](home))
@@ -49,7 +49,7 @@ export function filledIn(sheet: HTMLElement): string {
   return given.toString()
 }
 
-/** Fills in what was kept, except where the sheet has more: before the application ran. */
+/** Fills in the stored values, unless the sheet has more: from before the application ran. */
 export function fillIn(sheet: HTMLElement, notes: string): void {
   const given = new URLSearchParams(notes)
   for (const control of controlsOf(sheet)) {

@@ -7,7 +7,7 @@ import { Button } from '../ui/primitives/Button.tsx'
 import style from './Load.module.css'
 import { loadFieldText } from './load-text.ts'
 
-/** The form that says what the columns of a file are. */
+/** The form that maps the columns of a file to fields. */
 export function LoadColumns({ load: { key, state, columns, missing } }: { load: ListingLoad }) {
   const { t } = useText()
   const fields = loadFields.map(field => ({ field, text: loadFieldText(t, field) }))

@@ -8,7 +8,7 @@ import style from './Load.module.css'
 import { LEFT_OUT } from './load-action.ts'
 import { loadFieldText } from './load-text.ts'
 
-/** The form that says what texts in the cells of a file mean. */
+/** The form that maps texts in the cells of a file to values. */
 export function LoadMeanings({ load: { key, meanings, columns } }: { load: ListingLoad }) {
   const { t } = useText()
   const unknown = meanings.filter(({ meaning }) => meaning === null)

@@ -46,7 +46,7 @@ export const action = (args: ActionFunctionArgs) =>
         const company = owner === 'company' ? companyToLoad(person)?.owner : undefined
         const type = file instanceof File && jsonFile.test(file.name) ? 'application/json' : 'text/csv'
         return client.call(createListingLoad, {
-          // Its own: two files must not count as one sent twice.
+          // A new key: two files must not count as one sent twice.
           idempotencyKey: newIdempotencyKey(),
           path: { ...(company ?? userToLoad(person)) },
           query: { language: splitLanguage(new URL(args.request.url).pathname).language },

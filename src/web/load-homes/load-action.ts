@@ -20,7 +20,7 @@ export interface LoadResult {
 /** The value of an option that leaves a cell empty, since an empty value is no choice. */
 export const LEFT_OUT = '-'
 
-/** Says how a file is read, starts the load, or takes it back. */
+/** Sets how a file is parsed, starts the load, or undoes it. */
 export async function changeLoad(args: ActionFunctionArgs) {
   const sent = await args.request.formData()
   const { owner, load } = await findLoad(args)

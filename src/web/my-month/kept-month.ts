@@ -1,7 +1,7 @@
 /** Not of the shared store of the account: it belongs to the device. */
 const STORE = 'my-month'
 
-/** The most that the reader entered last on this device, as typed; empty without storage. */
+/** The maximum that the reader entered last on this device, as typed; empty without storage. */
 export function keptMonth(): string {
   try {
     const kept = localStorage.getItem(STORE) ?? ''
@@ -11,7 +11,7 @@ export function keptMonth(): string {
   }
 }
 
-/** Keeps it on this device; nothing happens without storage. */
+/** Stores it on this device; nothing happens without storage. */
 export function keepMonth(most: string): void {
   try {
     localStorage.setItem(STORE, most)

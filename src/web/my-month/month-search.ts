@@ -5,7 +5,7 @@ import { states } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 
 const [mostFilter] = costFilters
-/** Name of the most that a reader can pay a month. */
+/** Name of the maximum that a reader can pay a month. */
 export const MOST = mostFilter.key
 
 export type MonthField = typeof MOST | OwnName
@@ -17,7 +17,7 @@ export function wrongInMonth(form: URLSearchParams): MonthField[] | undefined {
   return [...(readWithin(mostFilter, most) === undefined ? [MOST] : []), ...readOwn(form).wrong]
 }
 
-/** The search of homes that cost at most so much a month; a typed state is found here, another place there. */
+/** The search of homes up to a monthly cost; a typed state is resolved here, another place there. */
 export function monthSearch(form: URLSearchParams): string {
   const typed = form.get('location')?.trim() ?? ''
   const state = states.find(({ name, abbreviation }) =>

@@ -8,7 +8,7 @@ import style from '../ui/own-home/Homes.module.css'
 /** Homes of an owner that can be confirmed at once. */
 export interface Unconfirmed {
   owner: Owner
-  /** Absent: the reader's own. */
+  /** Absent: the reader's. */
   company: string | undefined
   count: number
 }

@@ -26,7 +26,7 @@ interface HomesItemProps {
   company: string | undefined
   /** Its price was changed just now. */
   isSaved: boolean
-  /** ID of the form that takes the chosen homes; absent if none is chosen. */
+  /** ID of the form for the selected homes; absent if none can be selected. */
   chosenBy: string | undefined
 }
 

@@ -40,7 +40,7 @@ import { filterIn, ownersOf, pageIn, pageSizes, statusesOf } from './homes-filte
 
 const actorOf = ({ key, membership }: RegisteredUser) => userActor(key, false, membership ? [membership] : [])
 
-/** Homes that can be confirmed at once; a single one is confirmed on its own page. */
+/** Homes that can be confirmed at once; a single one is confirmed on its page. */
 async function unconfirmedOf(args: LoaderFunctionArgs, person: RegisteredUser): Promise<Unconfirmed[]> {
   const actor = actorOf(person)
   const all = await Promise.all(
@@ -102,7 +102,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** The cover as its owner sees it: before a home is published, nobody else does. */
+/** The cover as its owner sees it: before publication it is private. */
 const coverOf = ({ key, active }: Pick<OwnListingItem, 'key' | 'active'>, photo: ShownPhoto | undefined) =>
   photo && {
     ...shownPhoto(photo),

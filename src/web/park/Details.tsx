@@ -37,7 +37,7 @@ import { RulesSection } from './RulesSection.tsx'
 import { CallBar, Summary } from './Summary.tsx'
 import { factParts, TitleLine } from './TitleLine.tsx'
 
-/** A park in full, most important facts first: photos, rent, homes, amenities, rules, office and location. */
+/** A park in full, in descending importance: photos, rent, homes, amenities, rules, office and location. */
 export function Details(found: Extract<ParkPageData, { park: Park }>) {
   const { park, nearby } = found
   const { t } = useText()

@@ -6,7 +6,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import { Words } from '../ui/primitives/Words.tsx'
 import { ResidentRanges } from '../ui/rents/ResidentRanges.tsx'
 
-/** What residents report, with the answer of the park; and where to report. */
+/** Rent reports of residents, with the park's answer and a link to report. */
 export function ResidentsRents({
   parkKey,
   residents: { ranges, answer },

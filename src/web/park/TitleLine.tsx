@@ -63,7 +63,7 @@ export function TitleLine({ park }: { park: Park }) {
   )
 }
 
-/** Whether somebody showed that they manage the park, with what it means; of an unclaimed one, the way to claim it. */
+/** Whether the park is claimed, with an explanation; if unclaimed, the link to claim it. */
 function ClaimLine({ park: { key, claimStatus } }: { park: Park }) {
   const { t } = useText()
   const at = useLocalized()

@@ -57,7 +57,7 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
   const { profile } = useAccount()
   const { others, isConfirmed } = useAlertsOf(open ? profile?.key : undefined)
   const isDone = outcome !== undefined && 'done' in outcome
-  /** Stays mounted once opened, so that typed values are kept. */
+  /** Stays mounted once opened, which preserves typed values. */
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   function close() {

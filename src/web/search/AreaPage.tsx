@@ -30,7 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ type, carried, corners: typed, error: read.error }, { status: 422 })
 }
 
-/** A search in an area whose corners are typed, for whoever does not draw it on the map. */
+/** A search in an area whose corners are typed, as an alternative to drawing it on the map. */
 export function Component() {
   const result = useLoaderData<typeof loader>()
   const { type, carried, corners, error } = result

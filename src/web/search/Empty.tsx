@@ -13,7 +13,7 @@ import { suggestedChanges } from './names.ts'
 import { SaveSearch } from './SaveSearch.tsx'
 import { isPlain, type Results } from './search-data.ts'
 
-/** Where owners of what is missing add it. */
+/** Pages on which owners add what is missing. */
 const addUrls = {
   homes: startListingUrl(),
   parks: newParkUrl(),

@@ -19,7 +19,7 @@ export const FORM_ID = 'filters'
 export const SHEET_ID = 'filter-sheet'
 
 /**
- * All filters as one plain form: dropdowns in a bar where there is room, and a sheet with everything behind "All
+ * All filters as one plain form: dropdowns in a bar if there is room, and a sheet with everything behind "All
  * filters". Both share the same controls, so that the form sends each of them once. With script, changes apply after
  * 300 ms.
  */
@@ -113,7 +113,7 @@ export function Filters({ results }: { results: Results }) {
   )
 }
 
-/** On a phone: the two most used filters, as buttons that open the sheet at them. */
+/** On phones: the two filters with the highest use, as buttons that open the sheet at them. */
 function Quick({ results }: { results: Results }) {
   const { t, language } = useText()
   const { bar, definition } = useKind()

@@ -45,11 +45,11 @@ export function Groups({ results }: { results: Results }) {
   )
 }
 
-/** Whether the search covers the whole country. */
+/** Whether the search is nationwide. */
 const isNation = ({ path, search: { place, near, bounds, area } }: Results) =>
   Object.keys(path).length === 0 && !place.state && !place.zip && !near && !bounds && !area
 
-/** The states of the search type with their counts; links keep the selected filters. */
+/** The states of the search type with their counts; links include the selected filters. */
 function stateEntries(
   kind: SearchKind,
   { search, meta: { groups } }: Results,

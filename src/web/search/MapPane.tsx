@@ -30,7 +30,7 @@ import type { Results } from './search-data.ts'
 
 type MapComponent = ComponentType<ComponentProps<typeof ResultsMap>>
 
-/** Map beside the list, full screen on small screens. Loaded when it is first shown. */
+/** Map next to the list, full screen on small screens. Loaded when it is first shown. */
 export function MapPane({ results, map }: { results: Results; map: NonNullable<SearchKind['map']> }) {
   const { t, language } = useText()
   const kind = useKind()
@@ -284,7 +284,7 @@ function outlineOf({ search: { near, place, area }, meta }: Results): Outline | 
   return meta.place.fips === null ? undefined : { fips: meta.place.fips }
 }
 
-/** Whether the map shows all that the place has, so that its name says more than "in view". */
+/** Whether the map shows all matches of the place, so that its name is more than "in view". */
 const isAllOfPlace = ({ search: { place, near }, meta }: Results, count: number) =>
   count > 0 && count === meta.total && place.radius === undefined && near === undefined
 

@@ -22,7 +22,7 @@ interface SaveSearchProps<Query extends Search = Search> {
   results: Results<Query>
   /** Opens after the login; only one button of a page does. */
   awaited?: boolean
-  /** Shows its words on a phone too, where there is room. */
+  /** Shows its label on phones too, if there is room. */
   labeled?: boolean
 }
 

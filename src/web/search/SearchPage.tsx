@@ -36,7 +36,7 @@ import { TypedText } from './TypedText.tsx'
 import { useRememberedSearch } from './use-remembered-search.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-/** How many cards come before the ad among them: whole rows of one, two, three and four. */
+/** Number of cards before the ad among them: full rows of one, two, three and four. */
 const AD_AFTER = 12
 
 /** Results page (part 1 §2.1): list, filters, map. */
@@ -223,7 +223,7 @@ function Tags({ results }: { results: Results }) {
   )
 }
 
-/** Retry link: the page's own URL. */
+/** Retry link: the URL of the page. */
 function Failed() {
   const { t } = useText()
   const { site } = useWorld()

@@ -17,12 +17,12 @@ export interface StateEntry {
 
 /** SVG file of state outlines by abbreviation; see `havenrow state-map`. */
 const OUTLINES = '/states.svg'
-/** Color steps of the map, from few matches to most. */
+/** Color steps of the map, in ascending number of matches. */
 const TINTS = 4
 
 /**
  * Advanced Search (RULINGS 8, part 2 §2): the states as a map and as a list, each linked to its results. The
- * list has everything that the map shows, so nobody needs the map.
+ * list has everything that the map shows.
  */
 export function States({ entries }: { entries: readonly StateEntry[] }) {
   const { t, language } = useText()

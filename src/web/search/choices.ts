@@ -25,11 +25,11 @@ export interface ShownFilter {
   choices: readonly ShownChoice[]
 }
 
-/** Whether any value of any filter has matches; a column of zeros would say nothing. */
+/** Whether any value of any filter has matches; a column of zeros would be useless. */
 const hasMatches = (counts: SearchMeta['counts']) =>
   Object.values(counts).some(ofFilter => Object.values(ofFilter).some(count => count > 0))
 
-/** A filter with its offered values, and any other that is selected, so that submitting the form keeps it. */
+/** A filter with its offered values, and any other that is selected, so that submitting the form includes it. */
 export function shownFilter(
   { filters: all, hiddenChoices }: SearchDefinition,
   key: string,

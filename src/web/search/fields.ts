@@ -36,8 +36,8 @@ export function hiddenFields(
 }
 
 /**
- * Parameters to keep when the place changes: filters, order, distance and view, but not the point and the page. Another
- * sentence replaces the filters and the distance of the last one.
+ * Parameters to preserve when the place changes: filters, order, distance and view, but not the point and the page.
+ * Another sentence replaces the filters and the distance of the last one.
  */
 export function carriedFields(
   definition: SearchDefinition,

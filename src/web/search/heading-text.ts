@@ -2,7 +2,7 @@ import type { PlainTextKey } from '#i18n/text-keys.ts'
 import type { SearchType } from '#model/place/search-type.ts'
 import type { Text } from '../ui/client/text.tsx'
 
-/** The message of a heading; it names the place where the search has one. */
+/** The message of a heading, with the place if the search has one. */
 export type HeadingWords =
   | { key: PlainTextKey }
   | { key: `search.${SearchType}.heading.place`; values: { place: string } }

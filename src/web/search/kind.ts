@@ -11,7 +11,7 @@ import type { SearchDefinition } from '#model/search/definition.ts'
 import type { Search } from '#model/search/search.ts'
 import type { Text } from '../ui/client/text.tsx'
 
-/** Fields of a card; a page keeps no others of its list, since all of them are serialized into the document. */
+/** Fields of a card; a page drops all others of its list, since all of them are serialized into the document. */
 export interface Found {
   key: number
   /** Coordinates, if the card has them. */
@@ -63,7 +63,7 @@ export interface KindShape<Query extends Search = Search> {
 /**
  * Configuration of the results pages for a search type; one file each in `kinds/`. Messages that name the
  * type are under `search.{type}.…` in the catalogue. `Payload` is an item of the response, `Item` the fields that the
- * card keeps of it, `Query` the search and `Cell` a map cell.
+ * card uses, `Query` the search and `Cell` a map cell.
  */
 export interface SearchKind<
   Payload = unknown,

@@ -17,7 +17,7 @@ import type { Results } from './search-data.ts'
 
 type Language = 'en' | 'es'
 
-/** Name of the searched place, for a sentence unless `write` differs; undefined for the whole nation. */
+/** Name of the searched place, for a sentence unless `write` differs; undefined for a nationwide search. */
 export function placeName(
   { search, meta }: Pick<Results, 'search' | 'meta'>,
   language: Language,
@@ -44,7 +44,7 @@ export function headingWords(
   language: Language,
 ): HeadingWords {
   const { search, path } = results
-  // Floor plans have no place of their own.
+  // Floor plans have no place.
   if ((search.bounds || search.area) && type !== 'floorplans') return { key: `search.${type}.heading.map` }
   const place = placeName(results, language)
   if (place) return { key: `search.${type}.heading.place`, values: { place } }
@@ -88,7 +88,7 @@ const changesOf = ({ parameter, value, and }: Relaxation): Change[] => [
   ...(and ? [and] : []),
 ]
 
-/** Whether a change concerns something in the page's own search. */
+/** Whether a change concerns something in the search of the page. */
 const isOwn = ({ parameter }: { parameter: string }, filters: ReadonlySet<string>) =>
   parameter === 'radius' ||
   parameter === 'bounds' ||
@@ -136,7 +136,7 @@ function changesText(
     : t('search.empty.areaWithout', { area, filter })
 }
 
-/** A change of where to search; undefined for a filter. */
+/** A change of the searched place; undefined for a filter. */
 function areaText({ parameter, value }: Change, t: Text): string | undefined {
   if (parameter === 'bounds' || parameter === 'area') return t('search.empty.bounds')
   if (parameter !== 'radius') return undefined

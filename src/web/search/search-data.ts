@@ -135,7 +135,7 @@ async function nearbyStates(
   }
 }
 
-/** Whether a search asks for everything in a place. */
+/** Whether a search has no restriction but a place. */
 export const isPlain = ({ definition }: Pick<SearchKind, 'definition'>, search: Search) =>
   tagsOf(definition, search).length === 0 && !search.bounds && !search.area && !search.near
 

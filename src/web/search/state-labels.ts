@@ -1,4 +1,4 @@
-/** Label positions on the map of the states, in its units; those of small states are beside them, in the sea. */
+/** Label positions on the map of the states, in its units; those of small states are next to them, in the sea. */
 export const stateLabels: Readonly<Record<string, readonly [x: number, y: number, beside?: true]>> = {
   AL: [672, 432],
   AK: [108, 511],
@@ -52,7 +52,7 @@ export const stateLabels: Readonly<Record<string, readonly [x: number, y: number
   WY: [308, 195],
 }
 
-/** Centers of the small states, where the line to the label starts. */
+/** Centers of the small states, the starting points of the lines to the labels. */
 export const besideOf: Readonly<Record<string, readonly [x: number, y: number]>> = {
   CT: [888, 192],
   DE: [857, 264],

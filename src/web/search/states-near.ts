@@ -5,7 +5,7 @@ import { emptySearchOf } from '#model/search/search.ts'
 import { load } from '../ui/client/world.ts'
 import type { SearchKind } from './kind.ts'
 
-/** A nearby state, with how many matches it has; undefined where no state has any. */
+/** A nearby state, with its number of matches; undefined if no state has any. */
 export interface StateNear {
   state: string
   count?: number

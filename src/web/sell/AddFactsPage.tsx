@@ -43,7 +43,7 @@ export const action = (args: ActionFunctionArgs) =>
     errors: { 404: 'expired' },
   })
 
-/** The form with which a seller adds the facts that a message asks for. */
+/** The form with which a seller adds the facts that a message requests. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -13,7 +13,7 @@ interface AgentFormProps {
   people: Company['people']
 }
 
-/** Who of the company sells the home. */
+/** The person of the company who sells the home. */
 export function AgentForm({ home: { agentKey, version }, people }: AgentFormProps) {
   const { t } = useText()
   const [form, fields] = usePageForm(agentForm, {

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContactData | nu
 
 export const action = draftAction('contact')
 
-/** Who sells, and how buyers reach them. */
+/** Seller and contact details. */
 export function Component() {
   const { t } = useText()
   const data = useLoaderData<ContactData | null>()

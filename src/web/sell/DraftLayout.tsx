@@ -54,7 +54,7 @@ export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
   )
 }
 
-/** Asks whether a draft of this browser is the user's: someone else may have begun it here. */
+/** Confirmation that a draft of this browser is the user's: someone else may have begun it here. */
 function Claim({ draft }: { draft: string }) {
   const { t } = useText()
   const [query] = useSearchParams()

@@ -14,7 +14,7 @@ interface HomeChangesProps {
   parks: readonly ParkChoice[]
 }
 
-/** Who changed what of a home. */
+/** Audit log of a home. */
 export function HomeChanges({ changes, total, people, parks }: HomeChangesProps) {
   const { t, language } = useText()
   const shown = (name: string, value: OwnChange['fields'][number]['before']) => {

@@ -175,7 +175,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
   const shown: Readonly<Record<string, ShownField>> = { ...fields }
   function fieldFor(field: string): ShownField {
     const found = fieldAt(shown, field)
-    // What the server finds in the terms is about the own words.
+    // Server errors of the terms are about the free text.
     return field === 'terms.own' ? { ...found, error: found.error ?? shown.terms?.error } : found
   }
   const ofTours = tourLabels(t)

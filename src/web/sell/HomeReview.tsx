@@ -10,7 +10,7 @@ interface HomeReviewProps {
   proofOf?: number
 }
 
-/** What staff asked or decided about a home that is held or removed. */
+/** Questions and decisions of staff about a home that is held or removed. */
 export function HomeReview({ review: { state, decision, sameIdentity }, proofOf }: HomeReviewProps) {
   const { t } = useText()
   const at = useLocalized()

@@ -13,7 +13,7 @@ export const loader = draftLoader('home')
 export const action = draftAction('home')
 
 const otherSections = ['serialNumber2', 'hudLabel2', 'serialNumber3', 'hudLabel3'] as const
-/** The date of manufacture says them. */
+/** Follow from the date of manufacture. */
 const withoutPlate = ['year', 'homeType'] as const
 const zones = ['windZone', 'roofLoadZone', 'thermalZone'] as const
 const sizes = keysOf(sizeFields)

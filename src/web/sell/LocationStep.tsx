@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<LocationData | n
 
 const save = draftAction('location', ({ key, answers }, request) => {
   const { parkKey, parkName } = answers.location ?? {}
-  // A name alone is not yet a park; who has seen the list goes on.
+  // A name alone is not yet a park; continue once the list was shown.
   return parkKey === undefined && typeof parkName === 'string' && !queryOf(request).has('park')
     ? `${draftUrl('location', key)}&park=${encodeURIComponent(parkName)}`
     : undefined

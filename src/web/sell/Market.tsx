@@ -14,7 +14,7 @@ interface MarketProps {
 /** Comparables shown. */
 const most = 6
 
-/** What homes like it cost nearby, with the comparables; says so where too few are known. */
+/** Prices of similar homes nearby, with the comparables; a notice if too few are known. */
 export function Market({ value: { range, comparables }, asked }: MarketProps) {
   const { t, language } = useText()
   const at = useLocalized()
@@ -39,7 +39,7 @@ export function Market({ value: { range, comparables }, asked }: MarketProps) {
           count: comparables.length,
         })}
       </p>
-      {/* With room of its own: it appears when a price is saved, above the form that is filled in. */}
+      {/* Reserves space: it appears when a price is saved, above the form that is filled in. */}
       <p className={style.yours}>
         {percent !== undefined &&
           t('draft.market.yours', {

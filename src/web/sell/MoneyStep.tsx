@@ -45,7 +45,7 @@ const rentFields = [
 
 const costFields = ['taxes', 'utilities', 'titleStatus', 'paymentTerm', 'terms'] as const
 
-/** Prices, the lot, and what else buyers pay; beside them what the market asks, and what a month costs. */
+/** Prices, the lot and other costs for buyers; next to them market prices and the monthly cost. */
 export function Component() {
   const { t } = useText()
   const data = useLoaderData<MoneyData | null>()

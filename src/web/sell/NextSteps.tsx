@@ -15,13 +15,13 @@ interface NextStepsProps {
   factors: readonly FactorCounts[]
 }
 
-/** Steps that say the same as a compared thing, which is then left out. */
+/** Steps that match a compared feature, which is then omitted. */
 const covered: Partial<Record<NextStep, FactorCounts['factor']>> = {
   'add-photos': 'photos',
   'write-description': 'description',
 }
 
-/** Where each is done: the photos, or an element of the page, whose group opens. */
+/** Target of each step: the photos, or an element of the page, whose group opens. */
 const stepTargets: Readonly<Record<NextStep, string>> = {
   'settle-sale': 'status-title',
   confirm: 'status-title',
@@ -38,7 +38,7 @@ const factorTargets: Readonly<Record<FactorCounts['factor'], string>> = {
   tour: 'details-virtualTour',
 }
 
-/** Opens the group of an element of the page, and leads to it; not a navigation, which would ask about unsaved input. */
+/** Opens the group of an element and scrolls to it; not a navigation, which would warn about unsaved input. */
 const show = (id: string) => (event: MouseEvent) => {
   const target = document.getElementById(id)
   if (!target) return

@@ -85,7 +85,7 @@ async function loadHome(args: LoaderFunctionArgs) {
   return {
     home: home.payload,
     people: company?.payload.people,
-    // Staff work on pages of their own.
+    // Staff use separate pages.
     isReader:
       membership !== null &&
       may(actor, 'listing.read', home.payload) &&

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     load(args, ordersOfHome, { path }),
   ])
-  // A lower package would take away what is paid for.
+  // A lower package would remove paid features.
   const least = packageNames.indexOf(home.packageName)
   return {
     home,

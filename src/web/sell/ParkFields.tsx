@@ -25,7 +25,7 @@ interface ParkFieldsProps {
   draft: string | undefined
 }
 
-/** The park by its name: matching parks to choose from, and what the chosen one says about the home. */
+/** The park by its name: matching parks, and the facts of the home that follow from the chosen one. */
 export function ParkFields({ name, field, park, onChoose, found, draft }: ParkFieldsProps) {
   const { t } = useText()
   const at = useLocalized()
@@ -100,7 +100,7 @@ export function ParkFields({ name, field, park, onChoose, found, draft }: ParkFi
   )
 }
 
-/** What the register says about a park, as buyers see it on the page of the home. */
+/** Facts of the register about a park, as buyers see them on the page of the home. */
 function ParkFacts({ park }: { park: ParkCard }) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -13,7 +13,7 @@ interface PinFieldsProps {
   form: string
   /** The point of the address. */
   point: Point | null
-  /** Where a place that was just chosen moves the pin. */
+  /** Position of a newly chosen place, to which the pin moves. */
   placed?: Point | undefined
   /** Latitude and longitude of the pin as saved. */
   pin?: readonly [string | undefined, string | undefined]
@@ -106,7 +106,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
           >
             {t('pin.open')}
           </Button>
-          {/* It keeps its room: what is below must not move while it is pressed. */}
+          {/* Its space is reserved: what is below must not move while it is pressed. */}
           <p className={here ? style.unneeded : undefined}>{t('pin.needsAddress')}</p>
         </div>
       )}

@@ -11,7 +11,7 @@ import { usePlaceList } from '../ui/place/use-place-list.ts'
 import style from './Draft.module.css'
 import { fillForm } from './park-fill.ts'
 
-/** What a chosen suggestion says about where the home is. */
+/** Location of the home according to a chosen suggestion. */
 export interface FoundPlace {
   point: Point
   /** Null if a city or a ZIP code was chosen. */

@@ -1,7 +1,7 @@
 import { useText } from '../ui/client/text.tsx'
 import style from './Draft.module.css'
 
-/** Where the data plate and the HUD label are, by pictures. */
+/** Positions of the data plate and the HUD label, as pictures. */
 export function PlateDrawings() {
   const { t } = useText()
   return (

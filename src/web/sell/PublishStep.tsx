@@ -57,7 +57,7 @@ export const action = (args: ActionFunctionArgs) => {
   })
 }
 
-/** All answers, what is missing, and the button that publishes the home; afterwards, where it is. */
+/** All answers, what is missing, and the button that publishes the home; afterwards the link to it. */
 export function Component() {
   const data = useLoaderData<PublishData | null>()
   const draft = data?.draft ?? null

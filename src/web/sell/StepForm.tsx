@@ -37,7 +37,7 @@ interface StepInputs {
   select(name: ChoiceField): ReactNode
   radios(name: ChoiceField): ReactNode
   ticks(name: ChoiceField): ReactNode
-  /** A field for an input of its own. */
+  /** A field with a custom input. */
   field(name: DraftField): ShownField
   /** A closed group of rarely used questions. */
   fold(legend: string, names: readonly DraftField[], children: ReactNode): ReactNode
@@ -48,12 +48,12 @@ interface StepFormProps {
   /** Values that the form begins with instead of saved ones. */
   given?: Readonly<Record<string, string | readonly string[]>>
   before?: (data: DraftData) => ReactNode
-  /** Below the button, where it may change at any moment. */
+  /** Below the button, since it may change at any moment. */
   after?: (draft: ListingDraft | null) => ReactNode
   children: (inputs: StepInputs, draft: ListingDraft | null) => ReactNode
 }
 
-/** Page of a step: its form, and what somebody else changed meanwhile. */
+/** Page of a step: its form, and concurrent changes by others. */
 export function StepForm({ step, given, before, after, children }: StepFormProps) {
   const { t, language } = useText()
   const data = useLoaderData<DraftData | null>()
@@ -124,7 +124,7 @@ export function StepForm({ step, given, before, after, children }: StepFormProps
         <input type="hidden" name="editor" value={saving.editor} />
         {children(inputs, draft)}
       </PostForm>
-      {/* Below the button, with room of its own: it changes at any moment, and must not move what is pressed. */}
+      {/* Below the button, in a reserved space: it changes at any moment, and must not move what is pressed. */}
       <div className={style.kept}>
         <p role="status" className={style.saving} data-kind={saving.kind}>
           {(saving.kind === 'saved' || saving.kind === 'waiting' || saving.kind === 'gone') &&
@@ -150,7 +150,7 @@ function contentsOf(step: DraftStep): Typed {
   return form instanceof HTMLFormElement ? typedIn(new FormData(form)) : {}
 }
 
-/** Fields that keep what was typed from being the step's answer. */
+/** Fields whose typed values are not yet valid for the step. */
 function Unfinished({ step, typed }: { step: DraftStep; typed: Typed | undefined }) {
   const { t } = useText()
   if (!typed) return null
@@ -165,7 +165,7 @@ function Unfinished({ step, typed }: { step: DraftStep; typed: Typed | undefined
   )
 }
 
-/** What the draft says now, beside what was typed: sending the form again keeps the typed values. */
+/** The saved draft next to the typed values: submitting again saves the typed values. */
 function Conflict({ step, draft, typed }: { step: DraftStep; draft: ListingDraft; typed: Typed }) {
   const { t, language } = useText()
   const at = useLocalized()
@@ -189,7 +189,7 @@ function Conflict({ step, draft, typed }: { step: DraftStep; draft: ListingDraft
       <p>
         <a
           href={at(draftUrl(step, draft.key))}
-          // Loads the form anew, without what was typed.
+          // Reloads the form, without the typed values.
           data-document=""
           onClick={() => document.getElementById(step)?.removeAttribute('data-guard')}
         >

@@ -17,7 +17,7 @@ export const action = draftAction('words', ({ key, answers, isSenior }, request)
   const query = queryOf(request)
   const here = draftUrl('words', key)
   if (query.has('suggest')) return `${here}&suggested=1`
-  // Who has read the advice goes on.
+  // The seller has read the advice: continue.
   if (query.has('check')) return undefined
   const { caption, description } = answers.words ?? {}
   return findingsOf([caption, description], { isSenior }).length > 0 ? `${here}&check=1` : undefined

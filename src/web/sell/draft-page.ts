@@ -69,7 +69,7 @@ const saveDraft = {
   package: savePackage,
 } as const satisfies Record<DraftStep, unknown>
 
-/** Gives the first step the address of its draft in the history, so that Back returns to the draft. */
+/** Adds the draft to the first step's URL in the history, so that Back returns to the draft. */
 function beginAt(key: string): void {
   if (typeof document === 'undefined') return
   const address = new URL(location.href)

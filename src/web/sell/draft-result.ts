@@ -1,7 +1,7 @@
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import type { FormResult } from '../ui/form/send-form.ts'
 
-/** Result of a step's form; `current` is the draft as somebody else, or another tab, changed it meanwhile. */
+/** Result of a step's form; `current` is the draft after a concurrent change by another user or tab. */
 export interface DraftResult extends FormResult {
   current?: ListingDraft
 }

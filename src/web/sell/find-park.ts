@@ -38,7 +38,7 @@ export async function filledByPark(args: ActionFunctionArgs): Promise<ActionFunc
   }
 }
 
-/** Keeps the form of the location as typed, fills it in from the chosen park, and shows the parks of the typed name. */
+/** Preserves the location form as typed, fills it in from the chosen park, and shows the parks of the typed name. */
 export function findPark(args: ActionFunctionArgs) {
   const query = queryOf(args.request)
   let name = ''

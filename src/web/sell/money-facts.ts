@@ -25,11 +25,11 @@ interface CostBasis {
   day: string
 }
 
-/** What is shown beside the prices of a home. */
+/** Data next to the prices of a home. */
 export interface MoneyFacts {
   /** The newest figure of the park's lot rent. */
   parkRent: ParkCard['lotRent']
-  /** What homes like it cost; null before it is known where and what it is. */
+  /** Prices of similar homes; null before location and type are known. */
   market: BookValue | null
   /** What the monthly cost of the home's page needs; null if it cannot be loaded. */
   basis: CostBasis | null
@@ -83,7 +83,7 @@ export function costOf(money: Answer, basis: CostBasis | null): DraftCost | null
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** The home as the book value is asked about; unknown facts are left out. */
+/** The home as input of the book value; unknown facts are omitted. */
 function marketQuery(location: Answer, home: Answer, money: Answer): Record<string, string> {
   const [place, facts] = [asTyped(location), asTyped(home)]
   const given = {

@@ -9,7 +9,7 @@ import { type Place, placeKind } from '#model/place/place.ts'
 import type { Suggested } from '../ui/place/place-search.ts'
 import type { ParkChoice } from './park-fill.ts'
 
-/** Most parks shown for a name. */
+/** Maximum number of parks shown for a name. */
 const most = 8
 
 /** Parks whose name begins like this, best first; none if they cannot be loaded. */
@@ -42,7 +42,7 @@ export async function placesNamed(client: Client, input: string, signal: AbortSi
   if (location === '') return nothing
   const { body } = await client.call(autocompletePlaces, { query: { location, park: 'true' }, signal })
   if (isFailure(body)) return nothing
-  // A home has a city, so a county or a state says too little.
+  // A home has a city, so a county or a state is not enough.
   const kinds: ReadonlySet<string> = new Set(['city', 'zip', 'park'])
   const places = body.payload.filter(place => kinds.has(placeKind(place)) && place.city !== null)
   return { places: places.slice(0, maximumSuggestions), understood: body.meta.understood }

@@ -14,7 +14,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, answer: object | u
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** A first description from the facts of a draft, by rules; says nothing that the seller did not say. */
+/** A first description from the facts of a draft, by rules; states only what the seller entered. */
 export function suggestText(t: Text, language: Language, answers: ListingDraft['answers']): string {
   const location = read(draftForms.location, answers.location)
   const home = read(draftForms.home, answers.home)

@@ -14,7 +14,7 @@ import { changePause } from '../ui/form/use-form-changes.ts'
 import { type DraftResult, isDraft } from './draft-result.ts'
 
 /**
- * How a step is saved while somebody types: `waiting` for a connection, in `conflict` with another page, or `gone`,
+ * How a step is saved during input: `waiting` for a connection, in `conflict` with another page, or `gone`,
  * since the draft was deleted or the session has ended.
  */
 export interface Saving {
@@ -146,7 +146,7 @@ function openSaver(
   }
 }
 
-/** Saves a step while somebody types; the new draft of a first change becomes that of the page. */
+/** Saves a step during input; the new draft of a first change becomes that of the page. */
 export function useSaving(step: DraftStep, first: ListingDraft | null, result: DraftResult | undefined) {
   const [saving, setSaving] = useState<Saving>({ kind: 'idle', draft: null })
   const [editor, setEditor] = useState('')
@@ -168,7 +168,7 @@ export function useSaving(step: DraftStep, first: ListingDraft | null, result: D
     if (result?.current) open?.stop(result.current)
     else if (result) open?.goOn()
   }, [result])
-  // Only when nothing is unsaved, which would be asked about, and not while the form is sent: that would be given up.
+  // Only without unsaved input, which would cause a warning, and not during a submission, which it would abort.
   const begun = first === null && saving.kind === 'saved' ? saving.draft?.key : undefined
   useEffect(() => {
     if (begun === undefined || open?.isSubmitted()) return

@@ -66,7 +66,7 @@ interface OfHome {
   label: string
 }
 
-/** Three votes; pressing the own one takes it back. */
+/** Three votes; pressing the current one removes it. */
 function Vote({
   home: { listingKey, own },
   label,
@@ -186,7 +186,7 @@ interface OtherProps {
   isOwner: boolean
 }
 
-/** What somebody else thinks of the home. */
+/** Vote and note of another person on the home. */
 function Other({ other: { key, name, vote, note }, home, isOwner }: OtherProps) {
   const { t } = useText()
   const fetcher = useFetcher<OpinionProblem | null>()

@@ -82,12 +82,12 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** The homes that somebody shares by a secret link, with votes and notes; without an account. */
+/** The homes of a list shared by a secret link, with votes and notes; without an account. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const list = useLoaderData<ListData | null>()
-  // The title of the list is for those with the link alone, not for titles that tags and histories keep.
+  // The title of the list is only for people with the link, not for document titles, which tags and histories store.
   const heading = t(list ? 'shared-list.title' : 'shared-list.ended')
   return (
     <div className={`page ${page.page}`}>
@@ -125,7 +125,7 @@ export function Component() {
   )
 }
 
-/** Who the reader is on this list, and how they take part; a list without homes invites nobody to vote. */
+/** The reader's name on this list, and how to participate; a list without homes has no invitation to vote. */
 function Reader({ list }: { list: ListData }) {
   const { t } = useText()
   const at = useLocalized()

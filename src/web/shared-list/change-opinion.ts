@@ -24,13 +24,13 @@ const isBrowser = typeof document !== 'undefined'
 /** Id of a home on the page. */
 export const homeId = (listingKey: number) => `home-${listingKey}`
 
-/** The page of the list that is asked for. */
+/** The requested page of the list. */
 export const pageIn = (request: Request): number =>
   Math.max(1, Math.min(100, Number.parseInt(queryOf(request).get('page') ?? '1', 10) || 1))
 
 /**
- * Votes on a home (`vote`), writes a note about it (`note`), or deletes that of somebody else (`delete`). Without script
- * it leads back to the home.
+ * Votes on a home (`vote`), writes a note about it (`note`), or deletes that of another person (`delete`). Without
+ * script it redirects back to the home.
  */
 export async function changeOpinion({ request, context, params }: ActionFunctionArgs, form: FormData) {
   const textOf = (name: string) => {

@@ -5,7 +5,7 @@ import { Button } from '../ui/primitives/Button.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import style from './Chat.module.css'
 
-/** Chat button that expands and collapses it. The chat script loads in its own frame on the first click. */
+/** Chat button that expands and collapses it. The chat script loads in a separate frame on the first click. */
 export function Chat() {
   const { t } = useText()
   const [open, setOpen] = useState(false)

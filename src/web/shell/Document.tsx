@@ -10,7 +10,7 @@ interface DocumentProps {
   query: URLSearchParams
 }
 
-/** The document around a page. Only the server renders it; it adds the page with its own tags, styles, scripts and data. */
+/** The document around a page. Only the server renders it; it adds the page with its tags, styles, scripts and data. */
 export function Document({ path, query }: DocumentProps) {
   const { language, person } = useWorld()
   return (
@@ -18,7 +18,7 @@ export function Document({ path, query }: DocumentProps) {
       lang={language}
       data-style={styleOf(path)}
       // Load the application at once for maps, for logged-in users (whose state other pages need), and on pages with a
-      // secret, which it takes from the address bar and with which it continues a social login.
+      // secret, which it removes from the address bar and with which it continues a social login.
       data-eager={person || query.get('view') === 'map' || hasSecret(`${path}?${query}`) ? '' : undefined}
     >
       <head>

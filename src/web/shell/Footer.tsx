@@ -90,7 +90,7 @@ const siteName = (href: string) => {
 
 const never = () => () => {}
 
-/** Says that the browser's privacy signal is honored; only script can read it. */
+/** Notice that the browser's privacy signal is honored; only script can read it. */
 function PrivacySignal() {
   const { t } = useText()
   const asked = useSyncExternalStore(never, asksForPrivacy, () => false)

@@ -7,7 +7,7 @@ import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import style from './MessagePage.module.css'
 
 interface NotFound {
-  /** The URL asks for a state of a search type that does not exist. */
+  /** The URL requests a state of a search type that does not exist. */
   isSearch: boolean
 }
 

@@ -4,7 +4,7 @@ import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Root.module.css'
 
-/** Says on every page that staff see it as somebody. Only the server renders it, and it works without script. */
+/** Notice on every page that staff see it as a user. Only the server renders it, and it works without script. */
 export function SeenBanner() {
   const { t } = useText()
   const at = useLocalized()

@@ -7,7 +7,7 @@ const storageKey = 'reloaded'
 /** A second failure within this time is not fixed by another reload, milliseconds. */
 const soon = 60_000
 
-/** Time that the next page may take to come, milliseconds. */
+/** Maximum time until the next page arrives, milliseconds. */
 const longestWay = 20_000
 /** When the page was last about to be left. */
 let leftAt = 0
@@ -16,8 +16,8 @@ addEventListener('beforeunload', () => {
 })
 
 /**
- * Reloads the page unless it just did, or is being left: Firefox gives up the imports of a page when a link is
- * followed, and a reload would give up the link. Returns whether it reloads.
+ * Reloads the page unless it just did, or is being left: Firefox aborts the imports of a page when a link is
+ * followed, and a reload would abort the navigation. Returns whether it reloads.
  */
 export function reloadOnce(now: number): boolean {
   if (now - leftAt < longestWay) return false

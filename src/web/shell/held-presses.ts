@@ -1,6 +1,6 @@
 /*
  * Queues clicks and submissions before hydration, and replays each once. Links, GET forms, menus and
- * everything else that the browser handles alone are left to it, except for GET forms that script keeps to itself
+ * everything else that the browser handles alone are left to it, except for GET forms that need script
  * (`data-held`).
  */
 
@@ -35,7 +35,7 @@ function giveBack(area: HTMLTextAreaElement, { text, selection }: Typed): void {
 export function holdPresses(wanted: () => void): HeldPresses {
   /** Pressed buttons, and forms sent without one, in order; each is replayed once. */
   const held = new Set<HTMLElement>()
-  /** What readers changed, and what they typed into text areas, which React gives their first text again. */
+  /** Changed controls, and the text of text areas, which React resets to their first value. */
   const changed = new Map<EventTarget, Typed | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
 

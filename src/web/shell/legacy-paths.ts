@@ -7,7 +7,7 @@ import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 
-/** Renamed parameters of the old search; the others kept their names. */
+/** Renamed parameters of the old search; the others have the same names. */
 const renamed: Readonly<Record<string, string>> = {
   'min-price': 'minimum-price',
   'max-price': 'maximum-price',

@@ -1,6 +1,6 @@
 export const siteMenuId = 'site-menu'
 
-/** Closes every open menu but the given one. */
+/** Closes all open menus except one. */
 export function closeMenus(except?: Element | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
     if (menu !== except) menu.open = false
@@ -26,7 +26,7 @@ export function watchMenus(): () => void {
     if (menu?.open) menu.querySelector('summary')?.focus()
     closeMenus()
   }
-  // Browsers without <details name> keep several open.
+  // Browsers without <details name> leave several open.
   function onToggle({ target }: Event) {
     if (target instanceof HTMLDetailsElement && target.open && target.dataset.menu !== undefined)
       closeMenus(target)

@@ -1,13 +1,13 @@
 import { hasUnsavedChanges } from './unsaved.ts'
 
 /*
- * A new version of the site installs a new service worker, and the page reloads when that has taken control
+ * A new version of the site installs a new service worker, and the page reloads once that controls it
  * (part 1 §2.2), but never while a form has unsaved input: then on the next navigation.
  */
 
 let isNew = false
 
-/** Registers the service worker, and reloads the page when a new one takes control. */
+/** Registers the service worker, and reloads the page once a new one controls it. */
 export function followVersions(): void {
   if (!('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker

@@ -1,6 +1,6 @@
 /*
  * Scroll restoration (part 1 §2.2): scrolls to the top, to the position of a history entry, or to a
- * fragment, which the style sheet offsets by 68 px. Positions are kept in session storage, so that
+ * fragment, which the style sheet offsets by 68 px. Positions are in session storage, so that
  * going back restores them after a reload too; during a reload the browser restores by itself.
  */
 
@@ -56,7 +56,7 @@ function keep(): void {
   }
 }
 
-/** Forgets positions: their links are identified by text that has changed. */
+/** Clears positions: their links are identified by text that has changed. */
 export function forgetPlaces(): void {
   entries = {}
 }
@@ -109,7 +109,7 @@ export function arrive({ key, back, hash, noScroll }: Arrival): void {
     scrollTo({ left: left.x, top: left.y, behavior: 'instant' })
     const alike = left.link ? linksLike(left.link) : []
     const link = alike[left.link?.nth ?? 0] ?? alike[0]
-    // Back to the same page with other filters: the focus stays where the reader is by now.
+    // Back to the same page with other filters: the focus does not move.
     if (link || !document.activeElement?.matches('#content *')) focus(link ?? null)
     return
   }

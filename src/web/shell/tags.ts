@@ -5,7 +5,7 @@ import { asksForPrivacy } from '../ui/client/privacy.ts'
 
 /*
  * Tag manager in a sandboxed frame that receives page events. It is disabled without a
- * configured id, and for browsers that ask not to sell or share data (Global Privacy Control).
+ * configured id, and for browsers with Global Privacy Control.
  */
 
 /** Events for the frame: page views, and actions on the page (part 1 §3). */

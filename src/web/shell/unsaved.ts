@@ -33,7 +33,7 @@ const isUntouched = (list: HTMLSelectElement) =>
 let sent: HTMLFormElement | undefined
 
 /**
- * Whether a guarded form, other than the one being sent, has changes. One with `data-stays` keeps them when another
+ * Whether a guarded form, other than the one being sent, has changes. One with `data-stays` preserves them when another
  * form is sent and the page stays.
  */
 export const hasUnsavedChanges = (isSamePage = false): boolean =>

@@ -3,7 +3,7 @@ import { staffHomeUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 
-/** Who ordered, and for which home: what a bank transfer is matched by. */
+/** Buyer and home of an order, by which a bank transfer is matched. */
 export function Buyer({
   order: { buyer, home, listingKey },
 }: {

@@ -42,7 +42,7 @@ interface Sheet {
 
 type Result = FormResult & { letter?: ClaimLetter & { sheets: readonly Sheet[] } }
 
-/** The letter in both languages: nobody knows which one the office of a park reads. */
+/** The letter in both languages: that of the park's office is unknown. */
 async function sheetsOf({ site }: Pick<World, 'site'>) {
   const texts = await Promise.all(
     languages.map(async language => ({

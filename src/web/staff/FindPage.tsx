@@ -39,7 +39,7 @@ const addressOf = ({ type, key }: FoundItem): string => {
   }
 }
 
-/** Finds anyone and anything. */
+/** Search over all records. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -33,7 +33,7 @@ import { loadForStaff } from './staff.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const home = (await loadForStaff(args, getModeratedHome, { path: { key: args.params.key ?? '' } })).payload
-  // The home that most of what is suspicious is about.
+  // The home with the largest number of signals.
   const other = home.signals.flatMap(({ listings }) => listings)[0]
   if (other === undefined) return { home, sides: null }
   const [here, there] = await Promise.all([sideOf(args, home.key), sideOf(args, other)])

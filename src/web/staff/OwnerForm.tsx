@@ -7,7 +7,7 @@ import { Checkbox, Field } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 
-/** Who owns a dealer or a floor plan. */
+/** Owner of a dealer or a floor plan. */
 export function Owner({ owner: { ownerType, ownerKey } }: { owner: Subject }) {
   const { t } = useText()
   const at = useLocalized()
@@ -16,7 +16,7 @@ export function Owner({ owner: { ownerType, ownerKey } }: { owner: Subject }) {
   return <a href={at(staffUserUrl(ownerKey))}>{t('staff.subject.registered-user', { key: ownerKey })}</a>
 }
 
-/** Gives a dealer or a floor plan to an account or a company, or to no one. */
+/** Assigns a dealer or a floor plan to an account or a company, or to no one. */
 export function OwnerForm({ version }: { version: number }) {
   const { t } = useText()
   const [form, fields] = usePageForm(shownDealerOwner, { id: 'owner' })

@@ -166,6 +166,6 @@ function SeeForm() {
   )
 }
 
-/** The whole name, with prefix and suffix. */
+/** The full name, with prefix and suffix. */
 const nameOf = ({ name }: StaffDetails): string =>
   [name?.prefix, name?.firstName, name?.middleName, name?.lastName, name?.suffix].filter(Boolean).join(' ')

@@ -14,7 +14,7 @@ import { Button } from '../ui/primitives/Button.tsx'
 import type { TenYearsData } from './load-ten-years.ts'
 import style from './TenYears.module.css'
 
-/** The reader's own assumptions: a plain GET form; an empty field is the site's assumption. */
+/** The reader's assumptions: a plain GET form; an empty field is the site's assumption. */
 export function AssumptionsForm({ found, read }: { found: TenYearsData; read: ReadTerms }) {
   const { t, language } = useText()
   const at = useLocalized()

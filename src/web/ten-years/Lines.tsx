@@ -47,7 +47,7 @@ export function Lines({ lines, home }: { lines: readonly Line[]; home: TenYearHo
         }}
       />
       <h3 id="years">{t('ten-years.table')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable (WCAG 2.1.1) */}
       <section className={style.scroll} tabIndex={0} aria-labelledby="years">
         <table className={style.table}>
           <caption className="visually-hidden">{t('ten-years.table')}</caption>

@@ -18,7 +18,7 @@ import style from './TenYears.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadTenYears(args)
 
-/** What a home can cost over ten years, beside owned land and renting, with every figure that it is computed from. */
+/** Ten-year cost of a home, compared with owned land and renting, with every figure of the calculation. */
 export function Component() {
   const found = useLoaderData<TenYearsData>()
   const { key, address, home, park, typed, site } = found

@@ -29,7 +29,7 @@ export async function loadTenYears(args: LoaderFunctionArgs) {
   const { client } = args.context.get(loaderContext)
   const { status, body } = await client.call(getListing, { path: { key }, detail: 'centi' })
   if (isFailure(body)) {
-    // Its own page says what became of it.
+    // The page of the home explains that it was removed.
     if (status === 410) throw redirect(listingUrl(Number(key)))
     throw data(body.payload, { status })
   }

@@ -11,7 +11,7 @@ interface ShownRule {
   unless: ExceptionFact | null
 }
 
-/** What a rule of a loan asks of a home, in words. */
+/** Text of a loan rule. */
 export function loanRuleText(
   t: Text,
   { fact, least, when, unless }: ShownRule,

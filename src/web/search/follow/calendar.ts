@@ -69,7 +69,7 @@ export async function openHouseCalendar(
   }
 }
 
-/** Where visitors meet: 'At the home, 12 Palm St, Lot 4, Tampa, FL 33602'. */
+/** Meeting place: 'At the home, 12 Palm St, Lot 4, Tampa, FL 33602'. */
 function placeOf({ address }: Listing, { location }: OpenHouse): string {
   const { streetAddress1, streetAddress2, city, state, postalCode } = address
   return [location, streetAddress1, streetAddress2, city, `${state} ${postalCode}`].filter(Boolean).join(', ')

@@ -38,7 +38,7 @@ interface FeedEntry {
 /** Items per feed. */
 const LENGTH = 50
 
-/** How the newest of a search type are found, and what a feed says of them; times `YYYY-MM-DD HH:mm:ss` in UTC. */
+/** Query for the newest of a search type, and their entries in a feed; times `YYYY-MM-DD HH:mm:ss` in UTC. */
 interface Source<Payload> {
   kind: SearchKind
   ask(

@@ -20,7 +20,7 @@ export interface FollowRequest {
   t: Text
 }
 
-/** Matches of a followed search, with what every form of them says of it. */
+/** Matches of a followed search, with the data that every format includes. */
 interface Followed<Payload> {
   items: readonly Payload[]
   /** Language-neutral address of the results page. */
@@ -30,11 +30,11 @@ interface Followed<Payload> {
   at(path: string): string
 }
 
-/** What of a search is asked for, and how. */
+/** Request for the matches. */
 interface Asked<Payload> {
   shape: KindShape
   ask(query: ReturnType<typeof toParameters>): Promise<{ payload: readonly Payload[]; meta: SearchMeta }>
-  /** Most items. */
+  /** Maximum number of items. */
   limit: number
   order: string
   filters?: Search['filters']

@@ -6,8 +6,8 @@ import { FORM_NAME, type FormResult } from '../form/send-form.ts'
 import { AccountLayout } from './AccountLayout.tsx'
 
 /**
- * Page of a form that is returned without the page's data, as after a logout without script: it carries what was
- * typed, to be sent again. The form's error says why.
+ * Page of a form that is returned without the page's data, as after a logout without script: it contains the typed
+ * values, to be sent again. The form's error states why.
  */
 export function KeptForm({ page }: { page: AccountPage }) {
   const { t } = useText()

@@ -30,7 +30,7 @@ export function SocialButtons() {
     <div className={style.ways}>
       <SocialFault />
       {names.map(name => (
-        // The provider's own page, not a client-side route.
+        // The page of the provider, not a client-side route.
         <ButtonLink
           key={name}
           href={socialStartUrl(name, { back: backOf(query), language })}

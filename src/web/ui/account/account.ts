@@ -43,7 +43,7 @@ function accountStore(): AccountStore {
     storage: () => localStorage,
     isMarked: () => document.cookie.split('; ').some(pair => pair.startsWith(`${mark}=`)),
     unmark() {
-      // biome-ignore lint/suspicious/noDocumentCookie: where the cookie store is not there yet
+      // biome-ignore lint/suspicious/noDocumentCookie: for browsers without the cookie store
       document.cookie = `${mark}=; Path=/; Max-Age=0${isSecure ? '; Secure' : ''}`
     },
     cookiesEnabled: () => navigator.cookieEnabled,
@@ -55,7 +55,7 @@ function accountStore(): AccountStore {
     postLogout,
   })
   tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => own.hear(data))
-  // Fallback where BroadcastChannel is missing or does not reach another window.
+  // Fallback if BroadcastChannel is missing or does not reach another window.
   addEventListener('storage', ({ key, newValue }: StorageEvent) => {
     if (key === null) own.hear('logged-out')
     else if (key === STORED_PERSON) own.hear(newValue === null ? 'session-ended' : 'signed-in')
@@ -201,7 +201,7 @@ export function dispatchAuthEvent(event: AuthEvent<Profile>): void {
   if (isBrowser) accountStore().dispatch(event)
 }
 
-/** Account type for analytics, once known; undefined if nobody is logged in. */
+/** Account type for analytics, once known; undefined without a login. */
 export async function accountType(): Promise<string | undefined> {
   await accountStore().settled()
   return stateNow().profile?.accountType

@@ -6,7 +6,7 @@
 import { fieldOf } from '#kit/field.ts'
 
 const storageKey = 'wanted'
-/** Time to live, milliseconds: after that the user may have forgotten it. */
+/** Time to live, milliseconds: after that the user may no longer expect it. */
 const pendingActionTtl = 30 * 60_000
 
 /** An action to run after login: its kind, and the data it needs. */

@@ -19,7 +19,7 @@ export async function requirePerson(
   throw redirect(loginUrl(splitLanguage(pathname).path + search), 303)
 }
 
-/** Calls as the logged-in user, from a form; if nobody is logged in or it is unknown, the form is returned as typed. */
+/** Calls as the logged-in user, from a form; without a known login, the form is returned as typed. */
 export async function asPerson<O extends AnyOperation>(
   client: Client,
   call: (person: RegisteredUser) => Promise<Answer<O>>,

@@ -36,7 +36,7 @@ export interface BrowserApis {
   /** Milliseconds since 1970. */
   now(): number
   storage(): Storage
-  /** Whether the marker cookie says that a user logged in, as after a login without script. */
+  /** Whether the marker cookie is set, as after a login without script. */
   isMarked(): boolean
   unmark(): void
   cookiesEnabled(): boolean
@@ -60,7 +60,7 @@ export interface AccountStore {
   /** Handles an event from outside the store: social login, an action that needs an account. */
   dispatch(event: AccountEvent): void
   /**
-   * Starts with the user the server rendered a personal page for, and asks about a stored one: another tab may have
+   * Starts with the user the server rendered a personal page for, and loads a stored one: another tab may have
    * logged in since the page was rendered. Refreshes periodically.
    */
   start(person?: World['person']): Promise<void>
@@ -74,7 +74,7 @@ export interface AccountStore {
   deleted(): Promise<void>
   /** Handles a message of another tab. */
   hear(message: TabMessage): void
-  /** A call found that nobody is logged in. */
+  /** A response shows that there is no login. */
   sessionEnded(): void
 }
 
@@ -87,7 +87,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
   const listeners = new Set<() => void>()
 
   function dispatch(event: AccountEvent) {
-    // biome-ignore lint/suspicious/noConsole: the owner wants it there (part 1 §8); it names a code and nobody
+    // biome-ignore lint/suspicious/noConsole: required by the owner (part 1 §8); it logs a code and no personal data
     if (event.type === 'social-failed') console.error('Social login failed:', event.error.code)
     const next = nextAuthState(state, event)
     if (next === state) return
@@ -188,7 +188,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
   }
 
   function refused(error: AuthError) {
-    // Other errors are temporary: keep key and marker, so that the next start tries again.
+    // Other errors are temporary: leave key and marker, so that the next start tries again.
     if ([401, 404, 410].includes(error.status)) forget()
     dispatch({ type: 'refresh-failed', error })
   }

@@ -31,6 +31,6 @@ export function keepPerson(storage: () => Storage, person: StoredPerson | undefi
     if (person) storage().setItem(STORED_PERSON, JSON.stringify(person))
     else storage().removeItem(STORED_PERSON)
   } catch {
-    // The next page asks the server again.
+    // The next page loads the user again.
   }
 }

@@ -3,7 +3,7 @@ import { useAccount } from './account.ts'
 
 /**
  * Fills empty fields `name`, `email` and `phone` of the form of this id from the logged-in user's account,
- * after paint, since public pages and the server do not know the user. Typed values are kept.
+ * after paint, since public pages and the server do not know the user. Typed values are preserved.
  */
 export function useOwnDetails(id: string): void {
   const { profile } = useAccount()

@@ -2,7 +2,7 @@ import type { AdConfig } from '#model/ad/slots.ts'
 import style from './AdSlot.module.css'
 import type { Graphic, TextAd } from './load-ads.ts'
 
-/** What a text ad or a banner says. */
+/** Content of a text ad or a banner. */
 export function Words({ ad }: { ad: Pick<TextAd, 'title' | 'text' | 'displayLink'> }) {
   return (
     <>

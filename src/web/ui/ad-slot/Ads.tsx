@@ -54,7 +54,7 @@ const keysOf = (loaded: LoadedAds | undefined): number[] => {
   return loaded?.type === 'graphic' ? [loaded.ad.key ?? []].flat() : []
 }
 
-/** The ads of a slot. Where there are none, the slot closes if it is still below the window, and stays empty otherwise. */
+/** The ads of a slot. Without ads, the slot closes if it is still below the window, and stays empty otherwise. */
 export function Ads({ slot, about, resetId, frame }: AdsProps) {
   const { language, site } = useWorld()
   const config = useMemo(() => ({ ...adSlots[slot], resetId }), [slot, resetId])
@@ -127,7 +127,7 @@ function Shown({ slot, loaded }: { slot: AdSlotName; loaded: LoadedAds }) {
   )
 }
 
-/** A third-party network, in a frame of its own that can reach nothing of the page. */
+/** A third-party network, in a separate frame without access to the page. */
 function Network({ slot }: { slot: AdSlotName }) {
   const { t } = useText()
   const { layout, responsive, adFormat } = adSlots[slot].adsenseOptions ?? {}
@@ -140,7 +140,7 @@ function Network({ slot }: { slot: AdSlotName }) {
   return <iframe className={style.network} {...frameOf('ads', query)} title={t('ad.network')} />
 }
 
-/** Says by what the ads were chosen, and how to report one. */
+/** How the ads were selected, and how to report one. */
 function Why({ slot, loaded }: { slot: AdSlotName; loaded: LoadedAds }) {
   const { t } = useText()
   const { site } = useWorld()

@@ -45,7 +45,7 @@ function useSeen(token: string) {
   return element
 }
 
-/** Asks the counter page where to go. Whatever fails, the link itself leads there. */
+/** Requests the target from the counter page. On any failure the link itself leads there. */
 async function follow({ key, token, position }: OneAdProps['ad'], link: string, county: number | null) {
   const answer = await browserClient()
     .call(clickAd, { path: { token }, body: { key, county, position } })
@@ -53,7 +53,7 @@ async function follow({ key, token, position }: OneAdProps['ad'], link: string, 
   location.assign(answer && !isFailure(answer.body) ? answer.body.payload.redirect : link)
 }
 
-/** An ad in its frame, with who pays for it. */
+/** An ad in its frame, with the name of the advertiser. */
 export function OneAd({ ad, link, county, className, children }: OneAdProps) {
   const { t } = useText()
   const { site } = useWorld()

@@ -14,7 +14,7 @@ import { type AdsProps, Ads as PlainAds } from './Ads.tsx'
 
 let known: { hash: string; ad: Promise<AdPreview | null> } | undefined
 
-/** The ad that a fragment names, asked for once; null for those who may not see it, and for any other fragment. */
+/** The ad that a fragment names, requested once; null without access to it, and for any other fragment. */
 function previewOf(hash: string): Promise<AdPreview | null> {
   if (known?.hash === hash) return known.ad
   const path = previewedBy(hash)
@@ -28,7 +28,7 @@ function previewOf(hash: string): Promise<AdPreview | null> {
   return ad
 }
 
-/** The ads of a slot on a page whose address names an ad: that one where the slot has such ads, otherwise its own. */
+/** The ads of a slot on a page whose URL names an ad: that one if the slot has such ads, otherwise the usual ones. */
 export function Ads(props: AdsProps) {
   const { slot, resetId, frame } = props
   const [ad, setAd] = useState<AdPreview | null>()
@@ -52,7 +52,7 @@ export function Ads(props: AdsProps) {
   return ad && showsKind(slot, ad.kind) ? <Preview ad={ad} slot={slot} /> : <PlainAds {...props} />
 }
 
-/** An ad without a token: neither its view nor its click is told to the server. */
+/** An ad without a token: neither its view nor its click is reported to the server. */
 function Preview({ ad, slot }: Pick<AdsProps, 'slot'> & { ad: AdPreview }) {
   const { t } = useText()
   const { site } = useWorld()
@@ -61,7 +61,7 @@ function Preview({ ad, slot }: Pick<AdsProps, 'slot'> & { ad: AdPreview }) {
   const isPicture = kind === 'graphic' && images !== null
   return (
     <aside className={style.ads} aria-label={t('advertise.preview.mark')}>
-      {/* As wide as beside two others. */}
+      {/* As wide as next to two others. */}
       <ul role="list" className={style.row} data-count={displayFormat === 'row' ? 3 : 1}>
         <li className={isPicture ? style.pictured : style.item}>
           <p className={style.by}>

@@ -9,7 +9,7 @@ export interface AdAbout {
   offer?: AdOffer | undefined
   isChattel?: boolean | undefined
   isSenior?: boolean | undefined
-  /** Whole dollars. */
+  /** US dollars without cents. */
   price?: number | null | undefined
   year?: number | null | undefined
 }

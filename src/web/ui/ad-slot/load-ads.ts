@@ -31,7 +31,7 @@ export interface AdRequest {
   hostname: string
 }
 
-/** Runs a call that may take two seconds, ten on a developer's own machine. */
+/** Runs a call with a timeout of two seconds, ten on a developer's machine. */
 async function inTime<T>(hostname: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const limit = isLoopback(hostname) ? LOCAL_AD_TIMEOUT : AD_TIMEOUT

@@ -6,8 +6,8 @@ const shown = new Map<string, readonly number[]>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Loads the ads of a slot after those of the slots before it. `load` gets the keys of all others on the page and returns
- * its own.
+ * Loads the ads of a slot after those of the slots before it. `load` gets the keys of all others on the page and
+ * returns those of the slot.
  */
 export function inTurn(
   slot: string,
@@ -21,12 +21,12 @@ export function inTurn(
   return turn
 }
 
-/** Forgets the ads of a slot that leaves the page. */
+/** Removes the ads of a slot that leaves the page. */
 export const leaveTurn = (slot: string): boolean => shown.delete(slot)
 
 let waiting: string[] = []
 
-/** Tells the server that an ad was seen; several at once. */
+/** Reports seen ads to the server, several at once. */
 export function tellSeen(token: string): void {
   waiting.push(token)
   if (waiting.length > 1) return

@@ -49,7 +49,7 @@ export function AppointmentDialog({ type, entityKey, dealer, open, onClose }: Ap
       error => {
         if (!isMeant) return
         if (error instanceof ApiError && error.status === 422) setSlots('none')
-        // Keep the loaded times with the typed values; an error reports a time that is taken meanwhile.
+        // Preserve the loaded times with the typed values; an error reports a slot that is no longer free.
         else setSlots(before => (typeof before === 'object' ? before : 'failed'))
       },
     )

@@ -71,7 +71,7 @@ export function AppointmentForm({ type, entityKey, slots, day, result, elsewhere
   }, [inSteps, isTimeWrong, result])
   const first = useRef(true)
   useEffect(() => {
-    // The dialog itself takes the focus when it opens.
+    // The dialog itself is focused when it opens.
     if (!first.current) {
       ;(step === 'you' ? you.current : radioIn(time.current))?.focus()
       // Scroll to its start if it is taller than the dialog.

@@ -9,7 +9,7 @@ import styles from './AssociationStrip.module.css'
 /** Fields of an association for a strip. */
 export type StripAssociation = LogoAssociation & Pick<AssociationCard, 'isSponsored' | 'hasFilteredResults'>
 
-/** Picks the fields of a strip, to keep pages small; undefined if there is nothing to show. */
+/** Picks the fields of a strip, to limit page size; undefined if there is nothing to show. */
 export function stripAssociation(association: AssociationCard | undefined): StripAssociation | undefined {
   if (!association || !(association.isSponsored || association.hasFilteredResults)) return undefined
   const { key, name, logo, alternateLogo, isSponsored, hasFilteredResults } = association

@@ -84,7 +84,7 @@ function useFacts({ bedrooms, bathrooms, displaySquareFeet, sections }: CardFloo
   ].filter(text => text !== false)
 }
 
-/** The plan without text, which is beside it on the card. */
+/** The plan without text, which is next to it on the card. */
 function Thumbnail({ plan: { width, height, rooms, sleeping, wet } }: { plan: SmallPlan }) {
   return (
     <svg className={styles.plan} viewBox={`-3 -3 ${width + 6} ${height + 6}`} aria-hidden="true">

@@ -17,7 +17,7 @@ const fields = [
 /** Fields of a dealer's card. */
 export type CardDealer = Pick<DealerCard, (typeof fields)[number]>
 
-/** Picks the fields of a dealer's card, to keep pages small. */
+/** Picks the fields of a dealer's card, to limit page size. */
 export const cardDealer = (dealer: DealerCard): CardDealer =>
   Object.fromEntries(
     fields.filter(field => field in dealer).map(field => [field, dealer[field]]),

@@ -1,7 +1,7 @@
 import type { ListingCard } from '#contract/v1/listing.response.ts'
 import { type ShownPhoto, shownPhoto } from '../primitives/Photo.tsx'
 
-/** Fields of a home's card. Pages keep no others of a list, since all of it is serialized into the document. */
+/** Fields of a home's card. Pages drop all others of a list, since all of it is serialized into the document. */
 export interface CardListing
   extends Pick<
     ListingCard,

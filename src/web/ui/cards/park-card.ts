@@ -27,7 +27,7 @@ export interface CardPark
   highlights: readonly ParkDetailType[]
 }
 
-/** The most wanted details, and how many of them fit on a card. */
+/** Details with the highest demand, and how many of them fit on a card. */
 const highlights = [
   'pool',
   'clubhouse',
@@ -39,7 +39,7 @@ const highlights = [
 ] as const satisfies ParkDetailType[]
 const MAX_HIGHLIGHTS = 3
 
-/** Picks the fields of a park's card, to keep pages small. */
+/** Picks the fields of a park's card, to limit page size. */
 export function cardPark(park: ParkCard): CardPark {
   const { address, lotRent, distance } = park
   return {

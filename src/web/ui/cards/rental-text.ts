@@ -14,7 +14,7 @@ export const isRental = ({ askingPrice, rentalPrice }: Pick<ListingCard, 'asking
 /** Whether texts speak of a landlord or a seller: the parameter of their messages. */
 export const offerOf = (listing: Parameters<typeof isRental>[0]) => (isRental(listing) ? 'rent' : 'sale')
 
-/** 'about $640/mo (the park’s figure, May 2026)': clearly not the seller's own figure (RULINGS 37). */
+/** 'about $640/mo (the park’s figure, May 2026)': clearly not the seller's figure (RULINGS 37). */
 export function parkRentText({ amount, asOf }: ParkLotRent, t: Text, language: Language): string {
   const { money, month } = formats(language)
   return asOf === null

@@ -4,7 +4,7 @@ import type { Text } from '../client/text.tsx'
 import { durationText } from '../primitives/duration.ts'
 import type { Fact } from '../primitives/Facts.tsx'
 
-/** How fast who sells replies, with what it was measured from. */
+/** How fast a seller or dealer replies, with the basis of the measurement. */
 export const repliesFact = (
   { messages, percent, medianHours }: Replies,
   t: Text,

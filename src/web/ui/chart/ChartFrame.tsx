@@ -24,7 +24,7 @@ export function ChartFrame({ title, summary, table: { head, rows }, children }: 
       <details className={styles.figures}>
         <summary>{t('chart.table')}</summary>
         {/* A wide table scrolls; it must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1) */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable (WCAG 2.1.1) */}
         <section className={styles.scroll} tabIndex={0} aria-label={title}>
           <table>
             <caption className="visually-hidden">{title}</caption>

@@ -27,7 +27,7 @@ interface LineChartProps {
   moment(at: number): string
 }
 
-/** Size of the viewBox: the drawing stretches to the available width, text keeps its size. */
+/** Size of the viewBox: the drawing stretches to the available width, text does not. */
 const SIZE = 100
 /** Maximum grid lines and labels of an axis on a phone. */
 const VALUES = 4

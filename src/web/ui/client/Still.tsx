@@ -12,8 +12,8 @@ interface StillProps<Props extends object> {
 }
 
 /**
- * A part of a page that never changes. The browser keeps the HTML of the server, so that reading needs neither its code
- * nor its texts; they load only if the browser makes the page itself. Give it a key: it does not follow its props.
+ * A part of a page that never changes. Hydration leaves the server's HTML, so that reading needs neither its code
+ * nor its texts; they load only if the browser renders the page. Set a `key`: it does not follow its props.
  */
 export function Still<Props extends object>({ part: Part, load, catalogues, props }: StillProps<Props>) {
   const isKept = useIsServerRendered()
@@ -34,7 +34,7 @@ export function Still<Props extends object>({ part: Part, load, catalogues, prop
         <Part {...props} />
       </div>
     )
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, and what is there is kept
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; hydration leaves the existing HTML
   if (isKept) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   return <div>{loaded && <loaded.Part {...props} />}</div>
 }

@@ -7,7 +7,7 @@ import { isSecretPage, pageAddress } from './page-address.ts'
 import { useWorld } from './world.ts'
 
 export interface GoOptions {
-  /** Keeps scroll and focus: the user stays on the same page. */
+  /** Preserves scroll and focus: the user stays on the same page. */
   noScroll?: boolean
   /** Replaces the current history entry. */
   replace?: boolean

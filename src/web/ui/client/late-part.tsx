@@ -27,7 +27,7 @@ export function latePart<Props extends object>(
     Part(props: Props) {
       const i18n = useMessages()
       const Loaded = part
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; while hydrating it keeps the HTML of the server
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; hydration leaves the server's HTML
       if (!Loaded) return <div dangerouslySetInnerHTML={{ __html: '' }} />
       const messages = texts.get(i18n.locale)
       if (messages) i18n.load(i18n.locale, messages)

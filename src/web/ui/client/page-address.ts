@@ -3,8 +3,8 @@ import { hasSecret, withoutSecret } from '#model/secret-urls.ts'
 
 /*
  * The address bar shows a page without the token of its link, because people copy and photograph addresses. The state
- * of the history entry has the whole address: for the router, for links relative to the page, and for `entry-browser.ts`
- * after a reload. A path that is itself a secret stays: without it there is no page, and people bookmark it.
+ * of the history entry has the full address: for the router, for links relative to the page, and for `entry-browser.ts`
+ * after a reload. A path that is itself a secret is not changed: without it there is no page, and people bookmark it.
  */
 
 const wholeAddress = () => {
@@ -30,7 +30,7 @@ function hide(): void {
   history.replaceState({ ...history.state, address }, '', shown)
 }
 
-/** Opens a router that knows the whole addresses, and hides their tokens from now on. */
+/** Opens a router that knows the full addresses, and hides their tokens from now on. */
 export function withHiddenTokens<R extends { subscribe(listener: () => void): unknown }>(open: () => R): R {
   // Around the listener of the router, which reads the address.
   addEventListener('popstate', show)

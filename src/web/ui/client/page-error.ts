@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** For a form: notes while it shows errors, so that the title of the page says so. A dialog is not the page. */
+/** For a form: reports that it shows errors, for the title of the page. A dialog does not count. */
 export function usePageError(isShown: boolean, summary: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!isShown || summary.current?.closest('dialog')) return
@@ -27,7 +27,7 @@ export function usePageError(isShown: boolean, summary: RefObject<HTMLElement | 
 const isRefused = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'errors' in result && result.errors !== undefined
 
-/** For the title of a page: whether one of its forms shows errors. In the HTML of an action, its result or a part says so. */
+/** For the title of a page: whether one of its forms shows errors; on the server from the action result or a part. */
 export function useHasPageError(): boolean {
   const result: unknown = useActionData()
   const hasFailed = isRefused(result) || Object.values(result ?? {}).some(isRefused)

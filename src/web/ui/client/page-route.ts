@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** A page in the route table: where its code is, and the message catalogues that it needs. */
+/** A page in the route table: its module, and the message catalogues that it needs. */
 export interface PageRoute {
   path: string
   /** File of the page in `src/web`: by it the server knows its styles and scripts. */

@@ -34,7 +34,7 @@ export interface Site {
   name: string
   /** Scheme and host, without a trailing slash: `https://havenrow.example`. */
   origin: string
-  /** Sample data: every page says so. */
+  /** Sample data: every page has a notice. */
   sampleData: boolean
   /** The sample accounts accept their published password; only on a developer's machine. */
   hasSampleAccounts?: true

@@ -11,12 +11,12 @@ import { Control } from '../form/Control.tsx'
 
 interface AssumptionFieldsProps {
   site: Assumptions
-  /** The reader's own, as typed. */
+  /** The reader's values, as typed. */
   own: URLSearchParams
   wrong: readonly OwnName[]
 }
 
-/** Inputs of a reader's own assumptions; an empty one means the site's, which it shows. Catalogue `monthly-cost`. */
+/** Inputs of a reader's assumptions; an empty one means the site's, which it shows. Catalogue `monthly-cost`. */
 export const AssumptionFields = ({ site, own, wrong }: AssumptionFieldsProps) =>
   assumptionKeys.map((name: AssumptionKey) => (
     <OwnField key={name} name={name} own={own} wrong={wrong} placeholder={String(site[name])} />

@@ -6,8 +6,8 @@ import { useKeptTerms } from './own-terms.ts'
 import styles from './WhoseAssumptions.module.css'
 
 /**
- * Whose assumptions the monthly costs of the page are computed with, and the way to change them: the site's, those of
- * the address, or the reader's own. `asksAgain`: the page is a search that depends on them. Catalogue `card`.
+ * Source of the assumptions for the monthly costs on the page, and the link to change them: the site, the URL, or the
+ * reader. `asksAgain`: the page is a search that depends on them. Catalogue `card`.
  */
 export function WhoseAssumptions({ asksAgain = false }: { asksAgain?: boolean }) {
   const { t } = useText()

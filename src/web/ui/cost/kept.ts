@@ -21,7 +21,7 @@ export function keptAssumptions(): { query: URLSearchParams; isNew: boolean } | 
   }
 }
 
-/** Keeps them, or forgets them if there are none that the account must be told of; false without storage. */
+/** Stores them; deletes them if they are empty and the account is up to date. False without storage. */
 export function storeAssumptions(query: string, isNew: boolean): boolean {
   try {
     if (query || isNew) localStorage.setItem(STORED, [query, isNew && NEW].filter(Boolean).join('&'))

@@ -24,7 +24,7 @@ import { keptAssumptions, storeAssumptions } from './kept.ts'
 import { type OwnLineProps, type OwnTerms, setOwnTerms } from './own-terms.ts'
 import styles from './WhoseAssumptions.module.css'
 
-/* What readers load who keep assumptions of their own. */
+/* Code that loads only for readers with stored assumptions. */
 
 const code: OwnTerms['code'] = { costUnder, costAssuming, OwnLine }
 
@@ -34,13 +34,13 @@ const keptOwn = () => readOwn(keptAssumptions()?.query ?? new URLSearchParams())
 
 const hasAny = (own: OwnAssumptions) => Object.keys(own).length > 0
 
-/** Puts what this browser keeps into the page. */
+/** Applies the assumptions stored in this browser to the page. */
 export async function showKept(): Promise<void> {
   if (!hasAny(keptOwn())) return setOwnTerms(undefined)
   site ??= read(browserClient(), getCostAssumptions).then(({ payload }) => payload.assumptions)
   try {
     const assumptions = await site
-    // Meanwhile the account may have brought others, or none.
+    // The account may have added or removed assumptions since.
     const own = keptOwn()
     setOwnTerms(hasAny(own) ? { own, terms: termsWith(assumptions, own), code } : undefined)
   } catch (error) {
@@ -53,12 +53,12 @@ export async function showKept(): Promise<void> {
 async function send(userKey: number): Promise<void> {
   const own = keptOwn()
   const { body } = await browserClient().call(keepOwnAssumptions, { path: { userKey }, body: own })
-  // Unless they have changed meanwhile.
+  // Unless they have changed since the call.
   if (!isFailure(body) && writeOwn(keptOwn()) === writeOwn(own)) storeAssumptions(writeOwn(own), false)
 }
 
 /**
- * Keeps assumptions in this browser, and in the account of who is logged in; none for the site's. False without
+ * Stores assumptions in this browser, and in the account of a logged-in user; none for the site's. False without
  * storage.
  */
 export async function keepOwn(own: OwnAssumptions): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function meetAccount(userKey: number, theirs: OwnAssumptions): Prom
   await showKept()
 }
 
-/** The kept ones in words: '20% down, 15 years'. */
+/** The stored assumptions in words: '20% down, 15 years'. */
 function useWords(own: OwnAssumptions): string {
   const { t, language } = useText()
   const { number, money } = formats(language)
@@ -113,8 +113,8 @@ function useTextsLoaded(): boolean {
 }
 
 /**
- * Says that the page is computed with the reader's own assumptions, and leads back to the site's; another line if the
- * address has other assumptions.
+ * Notice that the page is computed with the reader's assumptions, with a link back to the site's; another line if the
+ * URL has other assumptions.
  */
 function OwnLine({ kept, change, asksAgain, otherwise }: OwnLineProps) {
   const [query] = useSearchParams()
@@ -153,7 +153,7 @@ function KeptLine({ own, children }: { own: OwnAssumptions; children: ReactNode 
   )
 }
 
-/** Asks a search whose filter or order depends on monthly costs again with the reader's own assumptions. */
+/** Repeats a search whose filter or order depends on monthly costs with the reader's assumptions. */
 function SearchWithOwn({ own }: { own: OwnAssumptions }) {
   const [query] = useSearchParams()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ type Code = typeof import('./own-code.tsx')
 
 export const loadOwnCode = (): Promise<Code> => import('./own-code.tsx')
 
-/** Does something with the code of own assumptions, if it arrives. */
+/** Runs a function with the code of reader assumptions, if it loads. */
 export async function withCode(use: (code: Code) => Promise<unknown>): Promise<void> {
   try {
     await use(await loadOwnCode())
@@ -14,7 +14,7 @@ export async function withCode(use: (code: Code) => Promise<unknown>): Promise<v
   }
 }
 
-/** Puts in what the reader keeps in this browser and in their account, where another device may have changed it. */
+/** Applies the reader's assumptions from this browser and the account, which another device may have changed. */
 export function startOwnTerms(): void {
   if (keptAssumptions()) void withCode(({ showKept }) => showKept())
   onProfile(({ key, costAssumptions }) => {

@@ -6,11 +6,11 @@ import type { OwnAssumptions, Terms } from '#model/monthly-cost/assumptions.ts'
 import { ownQuery } from '#model/monthly-cost/urls.ts'
 
 /*
- * A reader's own assumptions about monthly costs. The page that everyone shares has the site's; the browser puts in the
- * reader's, whose code loads only for readers who keep some.
+ * A reader's assumptions about monthly costs. The shared page has the site's; the browser applies the
+ * reader's, whose code loads only for readers with stored assumptions.
  */
 
-/** What a reader keeps, with the code that only such readers load. */
+/** A reader's stored assumptions, with the code that only such readers load. */
 export interface OwnTerms {
   own: OwnAssumptions
   terms: Terms
@@ -23,7 +23,7 @@ export interface OwnTerms {
 
 export interface OwnLineProps {
   kept: OwnTerms
-  /** Leads to where they are changed. */
+  /** Link to change them. */
   change: ReactNode
   /** The page is a search that depends on them. */
   asksAgain: boolean
@@ -33,7 +33,7 @@ export interface OwnLineProps {
 
 interface State {
   kept?: OwnTerms
-  /** How often they were given up for the site's on this page. */
+  /** Number of resets to the site's assumptions on this page. */
   drops: number
 }
 const nothing: State = { drops: 0 }
@@ -56,13 +56,13 @@ export function setOwnTerms(kept: OwnTerms | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** What the reader keeps, whatever the page assumes; known only after the page has started. */
+/** The reader's stored assumptions, regardless of the page's; known only after hydration. */
 export const useKeptTerms = (): OwnTerms | undefined => useOwnState().kept
 
-/** Another number shows the fields of a form anew: their assumptions were given up. */
+/** Another number resets the fields of a form: their assumptions were dropped. */
 export const useDrops = (): number => useOwnState().drops
 
-/** What the reader keeps, to be put into the page; undefined if its address has assumptions, as a shared link has. */
+/** The reader's stored assumptions for the page; undefined if its URL has assumptions, as in a shared link. */
 export function useOwnTerms(): OwnTerms | undefined {
   const kept = useKeptTerms()
   const [query] = useSearchParams()

@@ -8,7 +8,7 @@ import { useLocalized } from '../client/world.ts'
 import { formQuery } from './form-query.ts'
 import { loadOwnCode } from './own-start.ts'
 
-/** Keeps what a form assumes, and takes other assumptions out of the page's address. `wrongAtFirst`: in that address. */
+/** Stores the assumptions of a form, and removes others from the URL. `wrongAtFirst`: invalid ones in that URL. */
 export function useKeepOwn(wrongAtFirst: readonly OwnName[]) {
   const [wrong, setWrong] = useState(wrongAtFirst)
   const [message, setMessage] = useState<'saved' | 'failed'>()

@@ -10,7 +10,7 @@ interface ConflictsProps<Field extends string> {
   text: (field: Field, value: unknown) => string
 }
 
-/** What somebody else saved while the form was open; the owner chooses field by field. */
+/** Concurrent changes by others to an open form; the owner chooses field by field. */
 export function Conflicts<Field extends string>({ title, conflicts, label, text }: ConflictsProps<Field>) {
   const { t } = useText()
   return (

@@ -9,12 +9,12 @@ import style from './Edit.module.css'
 interface EditGroupProps {
   legend: string
   hint?: string
-  /** The field that the whole group is about, whose error stands above the inputs. */
+  /** The field of the group, whose error is shown above the inputs. */
   field?: ShownField
   children: ReactNode
 }
 
-/** A group of inputs in two columns where there is room. */
+/** A group of inputs in two columns if there is room. */
 export function EditGroup({ legend, hint, field, children }: EditGroupProps) {
   const { t } = useText()
   return (

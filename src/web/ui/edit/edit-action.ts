@@ -6,7 +6,7 @@ import type { Conflict, SentEdit } from '#model/edit-form.ts'
 import type { Typed } from '#model/form-data.ts'
 import { type FormResult, sendForm } from '../form/send-form.ts'
 
-/** Result of an edit form; `current` is what is saved now, if somebody else, or another tab, changed it meanwhile. */
+/** Result of an edit form; `current` is the saved state after a concurrent change by another user or tab. */
 export interface EditResult<Item, Field extends string = string> extends FormResult {
   current?: Item
   conflicts?: readonly Conflict<Field>[]
@@ -39,7 +39,7 @@ const isItem = <Item>(payload: unknown): payload is Item & { version: number } =
 /** Errors of forms that change an object of the user. */
 export const editErrors = { 403: 'other_person', 412: 'changed_meanwhile' } as const
 
-/** Saves the changed fields; of a conflict, the page gets both sides, and the form keeps what was typed. */
+/** Saves the changed fields; on a conflict, the page gets both sides, and the form preserves the typed values. */
 export function sendEdit<
   O extends AnyOperation,
   Schema extends v.GenericSchema<unknown, SentEdit>,

@@ -18,7 +18,7 @@ interface FavoriteButtonProps {
 }
 
 /**
- * Heart button of an item; a hidden favorite says so, and its picture is faded. Without script it posts the page's
+ * Heart button of an item; a hidden favorite is labeled, and its picture is faded. Without script it posts the page's
  * shared form; with script that form is never sent. On a list of favorites it is the badge that removes the item
  * (part 2 §2).
  */

@@ -78,7 +78,7 @@ export function useSavedKeys(type: FavoriteType, keys: readonly number[]): (key:
   }, [saved])
 }
 
-/** Keeps the hearts in sync with the logged-in user. */
+/** Synchronizes the hearts with the logged-in user. */
 export function useHeartsOfPerson(): void {
   const key = useAccount().profile?.key
   useEffect(() => heartStore().follow(key), [key])

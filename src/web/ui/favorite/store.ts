@@ -44,8 +44,8 @@ export interface HeartStore {
   /** Shows a heart as pressed before the user is known; without `wanted`, as it is. */
   show(id: HeartId, wanted?: boolean): void
   /**
-   * Toggles a heart at once, and reverts it on an error. Returns false if nobody is logged in
-   * any more. Sends no call without a user.
+   * Toggles a heart at once, and reverts it on an error. Returns false after a logout.
+   * Sends no call without a user.
    */
   set(id: HeartId, wanted: boolean, name: string): Promise<boolean>
 }
@@ -187,7 +187,7 @@ export function createHeartStore(client: Client): HeartStore {
     mount(id, saved) {
       mounted.set(id, (mounted.get(id) ?? 0) + 1)
       const heart = heartOf(id)
-      // The page was just rendered and has newer data, unless the user pressed meanwhile.
+      // The page was just rendered and has newer data, unless the user has pressed since.
       if (saved !== undefined && isAtRest(heart) && heart.saved !== saved) {
         heart.saved = saved
         notify()

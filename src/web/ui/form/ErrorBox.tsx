@@ -16,7 +16,7 @@ interface ErrorBoxProps {
   result: object | undefined
 }
 
-/** Errors of a form, above its fields. Takes the focus after each failed submit. */
+/** Errors of a form, above its fields. Focused after each failed submit. */
 export function ErrorBox({ id, heading, problems, isGeneral = false, attempts = 0, result }: ErrorBoxProps) {
   const isShown = isGeneral || problems.length > 0
   const box = useFocusOnErrors(attempts, result)

@@ -14,7 +14,7 @@ interface ErrorSummaryProps {
   result: object | undefined
 }
 
-/** What keeps a form from being sent, with links to the fields. Takes the focus after each failed submit. */
+/** Errors that prevent a submission, with links to the fields. Focused after each failed submit. */
 export function ErrorSummary({ form, fields, labels, attempts, result }: ErrorSummaryProps) {
   const { t } = useText()
   const { general, invalid } = shownErrors(form, fields, labels)
@@ -48,7 +48,7 @@ export function ErrorSummary({ form, fields, labels, attempts, result }: ErrorSu
 /** Errors that a login in another tab may solve. */
 const loggedOut: ReadonlySet<string> = new Set(['session_ended', 'ended_or_deleted', 'draft_unavailable'])
 
-/** Errors that only say that something went wrong: not worth a word where a field says what. */
+/** Generic errors, which are hidden if a field has a specific one. */
 const vague: ReadonlySet<string> = new Set(['generic', 'customer_service'])
 
 /** Errors of a missing value, as opposed to an invalid one. */

@@ -19,7 +19,7 @@ interface FoldProps {
 /** What is shown of a closed group. */
 const maxShown = 4
 
-/** A group of questions, closed until somebody opens it or an answer is wrong; it says what is filled in. */
+/** A group of questions, closed until it is opened or an answer is invalid; its heading lists the answers. */
 export function Fold({ legend, parts, children }: FoldProps) {
   const { t } = useText()
   const isWrong = parts.some(({ field }) => field.error)
@@ -75,7 +75,7 @@ type Labeled = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const said = (input: Labeled, value = '') => (value.trim() === '' ? [] : `${labelOf(input)}: ${value.trim()}`)
 
-/** The label without "(optional)", which is an element of its own. */
+/** The label without "(optional)", which is a separate element. */
 function labelOf({ labels }: Labeled): string {
   const label = labels?.[0]
   const own = [...(label?.childNodes ?? [])].filter(node => node instanceof Text)

@@ -12,7 +12,7 @@ interface LinkFormProps {
   submit: string
   /** Label of the password field, and whether it is required before submission. */
   password?: { label: string; isAsked: boolean }
-  /** Where to request a new link: a path without language. */
+  /** Page to request a new link: a path without language. */
   again?: { href: string; text: string } | undefined
 }
 

@@ -2,7 +2,7 @@ import { loginUrl } from '#model/account/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 
-/** Login link after an expired session, which keeps the form open. */
+/** Login link after an expired session; the form stays open. */
 export function LogIn() {
   const { t } = useText()
   const at = useLocalized()

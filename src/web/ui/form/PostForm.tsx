@@ -18,13 +18,13 @@ interface PostFormProps {
   labels: Readonly<Record<string, string>>
   /** Label of the submit button. */
   submit: string
-  /** Its name for a screen reader, if the label alone does not say what it is about; begins with the label. */
+  /** Accessible name, if the label alone is ambiguous; begins with the label. */
   submitName?: string
   /** Omits the hidden language and bot detection fields. */
   bare?: boolean
   /** Disables the warning about unsaved input. */
   unguarded?: boolean
-  /** The page keeps what is typed when another of its forms is sent. */
+  /** The page preserves typed values when another of its forms is sent. */
   stays?: boolean
   /** Path of the action, if not the current page. */
   elsewhere?: Elsewhere | undefined
@@ -39,7 +39,7 @@ interface PostFormProps {
   children?: ReactNode
 }
 
-/** Form that posts to its own page, with or without script: error summary, fields, submit button. */
+/** Form that posts to its page, with or without script: error summary, fields, submit button. */
 export function PostForm({
   form,
   fields,

@@ -12,7 +12,7 @@ interface ThankYouProps {
   children?: ReactNode
 }
 
-/** Replaces a submitted form and takes its focus, unless the page loaded with it. */
+/** Replaces a submitted form and moves the focus to itself, unless the page loaded with it. */
 export function ThankYou({ text, again, children }: ThankYouProps) {
   const { t } = useText()
   const at = useLocalized()

@@ -4,7 +4,7 @@ import { pictureLimits } from '#model/photo/limits.ts'
 import type { Text } from '../client/text.tsx'
 import type { ShownField } from './shown.ts'
 
-/** Fields with their own message for a missing value: `form.missing.{name}`. */
+/** Fields with a specific message for a missing value: `form.missing.{name}`. */
 export const missingTexts = [
   'accountType',
   'city',
@@ -71,7 +71,7 @@ function limitOf(error: string, { minLength, maxLength, min, max }: ShownField) 
     case 'at_least_n_characters':
       return minLength
     case 'too_long':
-      // The message says "less than".
+      // The text of the message is "less than".
       return maxLength === undefined ? undefined : maxLength + 1
     case 'at_most_n_characters':
     case 'wrong_length':

@@ -19,7 +19,7 @@ export interface FormResult {
   retryAfter?: number
 }
 
-/** Hidden field with the name of a form: a page may have several, and each shows only its own errors. */
+/** Hidden field with the name of a form: a page may have several, and each shows only the errors of itself. */
 export const FORM_NAME = 'form'
 
 /** The result of a page's action, if it is for the form of this name. */
@@ -47,7 +47,7 @@ interface Sending<O extends AnyOperation, Schema extends FormSchema> {
   /** Replaces the plain call. */
   call?: (client: Client, input: Input & { body: v.InferOutput<Schema> }) => Promise<Answer<O>>
   /**
-   * Where to redirect after success: a path without language; or the result that the page shows instead of the form.
+   * Redirect target after success: a path without language; or the result that the page shows instead of the form.
    * Either may depend on the response.
    */
   done: string | ((payload: PayloadOf<O>) => string | object)
@@ -57,7 +57,7 @@ interface Sending<O extends AnyOperation, Schema extends FormSchema> {
   otherwise?: MessageKey
   /** Extra result data from the payload of a refusal. */
   learn?: (payload: unknown) => object
-  /** Server fields that are not on the page, such as a link's token; their errors are shown for the whole form. */
+  /** Server fields that are not on the page, such as a link's token; their errors are shown for the form. */
   unseen?: readonly string[]
   /** Fields that are never returned to the page, such as passwords. */
   secret?: readonly string[]
@@ -65,7 +65,7 @@ interface Sending<O extends AnyOperation, Schema extends FormSchema> {
 
 /**
  * Action of a page with a form, the same with and without script: validates, calls, and redirects; or returns the
- * form with status 422 and its errors, or the status of another failure. Typed input is kept.
+ * form with status 422 and its errors, or the status of another failure. Typed input is preserved.
  */
 export async function sendForm<O extends AnyOperation, Schema extends FormSchema>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,

@@ -19,17 +19,17 @@ export interface ShownField {
   fields?: Readonly<Record<string, ShownField>>
 }
 
-/** The same for the whole form. */
+/** The same for the form. */
 export interface ShownForm {
   id: string
-  /** Tells the forms of a page apart. */
+  /** Identifies a form of a page. */
   name: string
   errorId: string
-  /** Errors of the form as a whole: keys of `errors.messages`. */
+  /** Errors of the form itself: keys of `errors.messages`. */
   errors: readonly string[]
   /** The last attempt to send it failed, so that a summary of the errors is shown. */
   isRefused: boolean
-  /** Keeps an invalid form from being sent. */
+  /** Prevents the submission of an invalid form. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Validates a refused form again. */
   onInput: (event: FormEvent<HTMLFormElement>) => void

@@ -25,7 +25,7 @@ type FieldsOf<Input> = { readonly [Name in keyof Input]-?: FieldOf<NonNullable<I
 
 interface FormOptions<Schema extends FormSchema> {
   id: string
-  /** Tells the forms of a page apart, from one rendering to the next; defaults to the id. */
+  /** Identifies a form of a page, from one rendering to the next; defaults to the id. */
   name?: string
   /** Includes lists and groups of fields. */
   defaultValue?: Partial<Record<keyof v.InferInput<Schema>, string | boolean | object>>
@@ -46,7 +46,7 @@ export function usePageForm<Schema extends FormSchema>(
 }
 
 /**
- * State of a form: [form, fields]. The inputs keep their values themselves. Validates on submit, and after a failed
+ * State of a form: [form, fields]. The inputs are uncontrolled. Validates on submit, and after a failed
  * submit on input; server errors stay until something changes (part 2 §4).
  * @param result of the last submission
  */

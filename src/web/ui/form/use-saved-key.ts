@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useActionData, useLocation, useNavigationType } from 'react-router'
 
 /**
- * Another value after each save of a form, for its `key`: it then starts anew, also where the same was saved again.
- * @param isSent whether the URL says that this form was saved
+ * Another value after each save of a form, for its `key`: it is then reset, even if the same was saved again.
+ * @param isSent whether the URL shows that this form was saved
  */
 export function useSavedKey(isSent: boolean): string {
   const { key } = useLocation()

@@ -6,7 +6,7 @@ import photoStyles from '../primitives/Photo.module.css'
 import { NoPhoto, Photo, type ShownPhoto } from '../primitives/Photo.tsx'
 import styles from './Gallery.module.css'
 
-/** Under the real width on phones: screens of less than 2 pixels per CSS pixel take the 600-pixel picture. */
+/** Less than the real width on phones: screens with under 2 pixels per CSS pixel load the 600-pixel picture. */
 const sizes = '(max-width: 767px) 80vw, (max-width: 1199px) 56vw, 660px'
 
 /**

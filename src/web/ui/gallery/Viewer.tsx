@@ -39,7 +39,7 @@ export function Viewer({ of, photos, open, gallery }: ViewerProps) {
   useLayoutEffect(() => {
     if (awake) strip.current?.scrollTo({ left: (open - 1) * strip.current.clientWidth, behavior: 'instant' })
   }, [awake, open])
-  // A new page gives the focus to its content, which is behind the photo.
+  // A new page focuses its content, which is behind the photo.
   useEffect(() => {
     if (awake && document.activeElement?.matches('body, main')) strip.current?.focus({ preventScroll: true })
   }, [awake])

@@ -10,7 +10,7 @@ interface HeadProps {
   description?: string
   /** Language-neutral path of the canonical page; undefined: noindex. */
   canonical?: string | undefined
-  /** Path of the Open Graph image, best from `shareUrl`; defaults to the site's own. */
+  /** Path of the Open Graph image, best from `shareUrl`; default: the image of the site. */
   image?: string
   noindex?: boolean
   /** The page's items in other forms; `href` is a path in the reader's language. */

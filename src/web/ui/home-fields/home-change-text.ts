@@ -20,7 +20,7 @@ export function homeFieldName(t: Text, name: string): string | undefined {
   return isOneOf(otherFields, name) ? t(`sell.changes.field.${name}`) : undefined
 }
 
-/** A value of it in words; undefined where none is better than the value itself. */
+/** The text of a value; undefined if none is better than the value itself. */
 export function homeFieldValue(
   t: Text,
   language: Language,

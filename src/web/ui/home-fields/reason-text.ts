@@ -4,7 +4,7 @@ import { siteReasons } from '#model/listing/notices.ts'
 import { decisionReasons } from '#model/moderation/decision.ts'
 import type { Text } from '../client/text.tsx'
 
-/** A reason from the list in the reader's language, or own words. */
+/** A reason from the list in the reader's language, or free text. */
 export function reasonText(t: Text, reason: string): string {
   const known = [...removalReasons, ...siteReasons].find(one => one === reason)
   if (known) return t(`sell.reason.${known}`)

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Whether a home fits the reader's household. The page that everyone shares has nothing of it; its code loads only for
+ * Whether a home fits the reader's household. The shared page does not include it; its code loads only for
  * readers who have set one.
  */
 export function HouseholdMark(props: MarkProps) {

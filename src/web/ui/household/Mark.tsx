@@ -10,7 +10,7 @@ export interface MarkProps {
   place: 'card' | 'page'
 }
 
-/** 'Fits', what to ask about, or the rule that speaks against it; nothing if no rule is about the household. */
+/** 'Fits', a topic to clear up, or the rule against the home; nothing if no rule is about the household. */
 export function Mark({ listing, place }: MarkProps) {
   const { t, language } = useText()
   const { household } = readHousehold(new URLSearchParams(storedHousehold()))

@@ -26,7 +26,7 @@ export function LeadButton({ subject, title, kind, className, isTour = false, ch
   const localize = useLocalized()
   const withClick = useWithClick()
   const [isOpen, setIsOpen] = useState(false)
-  /** Stays mounted once opened, so that typed values are kept. */
+  /** Stays mounted once opened, which preserves typed values. */
   const [isThere, setIsThere] = useState(false)
   const [LeadDialog, setLeadDialog] = useState<ComponentType<LeadDialogProps>>()
   const href = withClick(localize(isTour ? tourGateUrl(subject.key) : contactUrl(subject)))

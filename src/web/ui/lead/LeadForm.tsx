@@ -32,9 +32,9 @@ import { Received, Recipients, recipientName } from './Recipients.tsx'
 
 interface LeadFormProps {
   page: LeadPageData
-  /** Default message, given a ZIP code; replaces the default of the subject's kind. */
+  /** Default message by ZIP code; replaces the default of the subject's kind. */
   message?: (zip: string) => string
-  /** Facts of a home to ask for instead of topics, all of them ticked. */
+  /** Facts of a home to request instead of topics, all of them checked. */
   facts?: { hint: string; label: string; values: readonly { value: string; text: string }[] }
   /** In a dialog: how the form is sent. */
   elsewhere?: Elsewhere<LeadResult>
@@ -120,7 +120,7 @@ function Nobody({ found: { call, subject, zip } }: { found: LeadPageData }) {
   )
 }
 
-/** Asks for the ZIP code near which to find dealers, for a floor plan or an alert. */
+/** Field for the ZIP code near which to find dealers, for a floor plan or an alert. */
 function ZipForm({ found, onZip }: { found: LeadPageData; onZip?(zip: string): void }) {
   const { t } = useText()
   const localize = useLocalized()

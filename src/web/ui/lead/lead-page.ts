@@ -33,7 +33,7 @@ export interface LeadPageData {
   most: number | null
   /** A phone that the park makes public. */
   call: string | null
-  /** ZIP code near which to find dealers: typed or suggested, and whether it is valid. Empty: asked first. */
+  /** ZIP code near which to find dealers: typed or suggested, and whether it is valid. Empty: not entered yet. */
   zip: string
   isZipInvalid: boolean
   /** The list could not be loaded. */
@@ -69,7 +69,7 @@ export function subjectOf({ request, params: { key = '' } }: Args): Subject {
   return { type, key: Number(key) }
 }
 
-/** The typed ZIP code; undefined if not asked yet. */
+/** The typed ZIP code; undefined if not submitted yet. */
 export const typedZip = ({ request }: Pick<Args, 'request'>): string | undefined =>
   new URL(request.url).searchParams.get('zip')?.trim().slice(0, 20)
 

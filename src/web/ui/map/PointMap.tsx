@@ -31,7 +31,7 @@ const ZOOM = 14
 /** Levels below the closest one from which a pin is moved: the built-in map then shows a shore or a name near it. */
 const WIDER = 3
 
-/** Fine enough that each park has its own cell. */
+/** Fine enough for a separate cell of each park. */
 const CELLS_ZOOM = 18
 const MAX_PARKS = 30
 
@@ -85,7 +85,7 @@ export function PointMap({
       })
       const element = document.createElement('div')
       element.append(link)
-      // Below its point, where a home in the park has its pin.
+      // Below its point, which is the pin of a home in the park.
       new Marker({ element, anchor: 'top', offset: [0, 4] })
         .setLngLat([coordinatePoint.longitude, coordinatePoint.latitude])
         .addTo(map)

@@ -64,7 +64,7 @@ type Query = Readonly<Record<string, string | readonly string[]>>
 
 /** Padding of a fitted map for its controls, pixels. */
 const PADDING = { top: 96, right: 56, bottom: 72, left: 56 }
-/** Padding on small screens, where the map fills the window: controls are above, and cards cover two fifths. */
+/** Padding on small screens with a full-window map: controls are above, and cards cover two fifths. */
 const smallPadding = () => ({
   top: Math.min(210, (innerHeight * 28) / 100),
   right: 40,
@@ -180,7 +180,7 @@ export function ResultsMap(props: ResultsMapProps) {
         const { total } = matches ?? all
         setCells({ total, near: all.total - total })
       } catch {
-        // Keep the current pins; the next move loads again.
+        // Leave the current pins; the next move loads again.
         if (!asked.signal.aborted) setCells(undefined)
       }
     }
@@ -206,7 +206,7 @@ export function ResultsMap(props: ResultsMapProps) {
 
   const asked = JSON.stringify([query, props.matchQuery])
   const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: others are asked for when the query changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: others are requested when the query changes
   useEffect(() => {
     if (!first.current) view.current?.refresh()
   }, [asked])

@@ -14,7 +14,8 @@ import type { MapLook } from './map-look.ts'
 setWorkerUrl(workerUrl)
 
 /**
- * A map within a page that is scrolled: it does not turn, and takes the wheel only with a key. Needs the catalogue `map`.
+ * A map within a scrolling page: it does not rotate, and zooms by wheel only with a modifier key. Needs the
+ * catalogue `map`.
  * @throws without WebGL
  */
 export function calmMap(

@@ -24,7 +24,7 @@ interface Listeners {
 }
 
 const SOURCE = 'drawn'
-/** Most corners of a line, so that they can be taken by a finger, and its tolerance in pixels. */
+/** Maximum number of corners of a line, so that a finger can drag them, and its tolerance in pixels. */
 const LINE_CORNERS = 40
 const LINE_TOLERANCE = 4
 /** A shorter line is a click, pixels. */

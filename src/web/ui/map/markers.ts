@@ -46,8 +46,8 @@ const idOf = (cell: ShownCell) => {
 }
 
 /**
- * Pins and clusters as buttons over the map, in tab order from north to south. Markers that stay in
- * view keep their button, and with it the focus.
+ * Pins and clusters as buttons over the map, in tab order from north to south. The button of a marker that stays in
+ * view is reused, and with it the focus.
  */
 export function createMarkers({ map, words, onPin, onCluster, onPins }: MarkersOptions) {
   const shown = new Map<string, { marker: Marker; button: HTMLButtonElement; cell: ShownCell }>()
@@ -70,7 +70,7 @@ export function createMarkers({ map, words, onPin, onCluster, onPins }: MarkersO
       button.addEventListener('click', () => onCluster(cell))
     }
     button.classList.toggle(`${styles.near}`, isNear)
-    // Keep the map from handling keys and clicks of the button.
+    // Prevent the map from handling keys and clicks of the button.
     for (const name of ['keydown', 'dblclick', 'mousedown'])
       button.addEventListener(name, event => event.stopPropagation())
     const { longitude, latitude } = cell.coordinatePoint
@@ -114,7 +114,7 @@ export function createMarkers({ map, words, onPin, onCluster, onPins }: MarkersO
         button.setAttribute('aria-label', isSaved ? words.saved(name) : isSeen ? words.seen(name) : name)
       }
     },
-    /** Whether the match has its own pin. */
+    /** Whether the match has a separate pin. */
     hasPin: (key: number) => [...shown.values()].some(({ cell }) => cell.key === key && isPin(cell)),
     /** Highlights the pin of a key. */
     choose(key: number | undefined) {

@@ -22,7 +22,7 @@ export function cornersOfOutline(geometry: unknown): Corners {
   const [ring = []] = rings.sort((one, other) => sizeOf(other) - sizeOf(one))
   const parallel = Math.cos(((ring[0]?.latitude ?? 0) * Math.PI) / 180)
   const flat = ring.map(({ latitude, longitude }) => ({ x: longitude * parallel, y: latitude }))
-  // The ring ends where it begins.
+  // The last point of the ring equals the first.
   return simplify(flat, TOLERANCE, MOST_CORNERS)
     .slice(0, -1)
     .map(index => ring[index]!)

@@ -3,11 +3,11 @@ interface Spot {
   y: number
 }
 
-/** Most growth steps of the tolerance: it then covers any line. */
+/** Maximum growth steps of the tolerance: it then covers any line. */
 const MOST_STEPS = 60
 
 /**
- * The indexes of the points that a line keeps (Ramer–Douglas–Peucker): no point left out is farther from it than the
+ * The indexes of the points of a simplified line (Ramer–Douglas–Peucker): no removed point is farther from it than the
  * tolerance, which grows until at most `most` are left.
  */
 export function simplify(points: readonly Spot[], tolerance: number, most: number): number[] {

@@ -14,12 +14,12 @@ import { type Fact, Facts } from '../primitives/Facts.tsx'
 import { Section } from '../primitives/Section.tsx'
 import { InLanguage } from '../primitives/Words.tsx'
 
-/** What a park says about its leases and approval. */
+/** Lease and approval terms of a park. */
 export type TermsPark = Pick<Park, 'key' | 'lease' | 'terms' | 'lotRents' | 'petsAllowed' | 'petsDescription'>
 
 interface TermsCardProps {
   park: TermsPark
-  /** To print and take along: with a line for what one hears. */
+  /** To print and take along: with a line for notes. */
   isSheet?: boolean
   /** Renders the answers about the lease instead, on the sheet of a home. */
   children?: (answers: readonly TermsAnswer[]) => ReactNode
@@ -45,7 +45,7 @@ function LeaseAnswers({ park, children }: Required<Pick<TermsCardProps, 'park' |
   return children(useAnswers(park, 'lease'))
 }
 
-/** A question with its answer; a question that is not answered says so. */
+/** A question with its answer, or with a notice that it is not answered. */
 export interface TermsAnswer extends Fact {
   question: ParkQuestion
   isAnswered: boolean
@@ -109,7 +109,7 @@ function Sheet({ park, group }: { park: TermsPark; group: QuestionGroup }) {
   )
 }
 
-/** The last raise by the park's own figures of its lot rent; null if they show none. */
+/** The last raise by the park's figures of its lot rent; null if they show none. */
 function raiseOfFigures({ lotRents = [] }: TermsPark, t: Text, language: Language) {
   const raise = lastRaise(lotRents)
   if (!raise) return null

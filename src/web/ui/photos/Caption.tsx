@@ -61,7 +61,7 @@ function useSavedCaption(
   return { now, isSaved: state === 'idle' && data?.refused.length === 0 }
 }
 
-/** The caption of a photo; after a refusal as typed, with the saved one if that was changed meanwhile. */
+/** The caption of a photo; after a refusal as typed, with the saved one if it has changed. */
 export function Caption({ photo, label }: { photo: ShownPhoto; label: string }) {
   const { t } = useText()
   const at = useLocalized()
@@ -69,7 +69,7 @@ export function Caption({ photo, label }: { photo: ShownPhoto; label: string }) 
   const result = useActionData<PhotosResult>()?.caption
   const refused = result?.photo === photo.key ? result : undefined
   const input = useRef<HTMLInputElement>(null)
-  /** The caption that was there before somebody typed. */
+  /** The saved caption from before the input. */
   const [base, setBase] = useState(photo.description)
   useEffect(() => {
     const typed = input.current?.value.trim() || null
@@ -105,7 +105,7 @@ export function Caption({ photo, label }: { photo: ShownPhoto; label: string }) 
       {refused?.saved !== undefined && (
         <p>
           {saved === null ? t('photos.captionRemoved') : t('photos.captionNow', { caption: saved })}{' '}
-          {/* Loads the page anew, without what was typed. */}
+          {/* Reloads the page, without the typed values. */}
           <a href={at(pathname + search)} data-document="">
             {t('photos.captionKeep')}
           </a>

@@ -153,7 +153,7 @@ function Adding({ target }: { target: PhotoTarget }) {
       encType="multipart/form-data"
       className={formStyle.form}
       onSubmit={event => {
-        // The button was pressed before the application arrived, which has taken the files.
+        // The button was pressed before hydration, and the application already has the files.
         if (hasScript) event.preventDefault()
       }}
     >
@@ -177,7 +177,7 @@ function Adding({ target }: { target: PhotoTarget }) {
         />
       </div>
       {isServerRendered && (
-        // Its room stays when it is no longer needed: what follows must not move while somebody points at it.
+        // Its space stays reserved when it is no longer needed: what follows must not move under the pointer.
         <Button type="submit" kind="primary" className={hasScript ? style.unneeded : undefined}>
           {t('photos.upload')}
         </Button>
@@ -283,7 +283,7 @@ function Item({ photo, index, total, mark, startDrag, send }: ItemProps) {
   )
 }
 
-/** Another file for a photo, which keeps its place and caption. */
+/** Another file for a photo, with the same position and caption. */
 function Replacing({ photo, n }: { photo: ShownPhoto; n: number }) {
   const { t } = useText()
   const { state } = useNavigation()

@@ -89,7 +89,7 @@ export function photoCalls(client: Client, target: PhotoTarget): PhotoCalls {
   }
 }
 
-/** The address that takes a new photo. */
+/** The upload URL of a new photo. */
 export const photoAddition = ({ type, key }: PhotoTarget): { method: string; url: string } => {
   const operation: AnyOperation = type === 'listing-drafts' ? addDraftPhoto : addOwnPhoto
   return { method: operation.method, url: callUrl(operation, { path: { type, key } }) }

@@ -17,7 +17,7 @@ export interface Refused extends PhotoFault {
 
 export interface PhotosResult {
   refused: readonly Refused[]
-  /** A caption that was refused, as typed; with the saved one if that was changed meanwhile. */
+  /** A caption that was refused, as typed; with the saved one if it has changed. */
   caption?: { photo: number; text: string; saved?: string | null }
   /** The new place of a moved photo, from 1. */
   moved?: { n: number; total: number }
@@ -45,7 +45,7 @@ export async function sendPhotos(
   }
   if (result.refused.length > 0)
     return data<PhotosResult>({ ...typedCaption(sent), ...result }, { status: 422 })
-  // With script the page stays as it is, with the focus where it was.
+  // With script the page and its focus do not change.
   if (typeof document !== 'undefined') return data(result)
   return redirect(back, 303)
 }
@@ -74,7 +74,7 @@ async function addFiles(calls: PhotoCalls, sent: FormData, replaces?: number): P
     const { status, body } = await calls.add(isDrawn ? await lighter(file, sentSide) : file, {
       kind: kindIn(sent),
       ...(replaces !== undefined && { replaces }),
-      // Its own: two files must not count as one sent twice.
+      // A new key: two files must not count as one sent twice.
       idempotencyKey: newIdempotencyKey(),
     })
     const fault = photoFault(status, body.payload)
@@ -92,7 +92,7 @@ async function changePhoto(calls: PhotoCalls, photoKey: number, sent: FormData):
   }
   if (wanted === 'remove') return done(await calls.remove(photoKey))
   if (wanted === 'replace') return { refused: await addFiles(calls, sent, photoKey) }
-  // Every button saves the caption that stands beside it, if it was changed there.
+  // Every button saves the caption next to it, if it was changed there.
   const description = captionIn(sent, 'description')
   const before = captionIn(sent, 'before')
   const turned = photoTurns.find(degrees => wanted === 'turn' && degrees === Number(sent.get('turned')))

@@ -61,7 +61,7 @@ const once = (
     request.send(body ?? null)
   })
 
-/** Waits, at most until the connection is back. */
+/** Waits; ends early when the connection is back. */
 const pause = (milliseconds: number): Promise<void> =>
   new Promise(resolve => {
     const end = () => {
@@ -96,7 +96,7 @@ const requestOf = (operation: AnyOperation, input: Input = {}) => ({
 const faultOf = ({ status, payload }: Answer): PhotoFault | undefined =>
   status === 0 ? { error: 'no_response' } : photoFault(status, payload)
 
-/** Sends a photo, a large one in pieces; undefined if it was added. Sent again, it goes on where it was. */
+/** Sends a photo, a large one in pieces; undefined if it was added. A retry resumes at the last piece. */
 export async function sendPhoto(target: PhotoTarget, sent: Sent, following: Following) {
   return sent.file.size <= pieceBytes
     ? sendWhole(target, sent, following)
@@ -128,7 +128,7 @@ async function sendPieces(target: PhotoTarget, sent: Sent, following: Following)
       { ...requestOf(appendToPhotoUpload, { path }), headers, body: piece },
       bytes => following.onProgress((from + Math.min(bytes, piece.size)) / file.size),
     )
-    // The piece arrived, but not its answer: the upload says where it is.
+    // The piece arrived, but not the response: query the position of the upload.
     if (appended.status !== 200 && appended.status !== 409) return faultOf(appended)
     offset = offsetOf(appended)
     following.onProgress(offset / file.size)

@@ -1,6 +1,6 @@
 import { type PhotoTarget, unfinishedMark } from './photo-calls.ts'
 
-/** A chosen file that has not arrived, as the browser keeps it over a reload. */
+/** A chosen file that is not uploaded yet, stored in the browser across reloads. */
 export interface StoredUpload {
   /** Also the idempotency key of its upload. */
   readonly id: string
@@ -23,7 +23,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-/** The files of a page that have not arrived. Without storage, as in some private windows, it keeps nothing. */
+/** The files of a page that are not uploaded yet. Without storage, as in some private windows, it stores nothing. */
 export function openStoredUploads(target: PhotoTarget) {
   const mark = unfinishedMark(target)
   let opened: Promise<IDBDatabase> | undefined
@@ -69,7 +69,7 @@ export function openStoredUploads(target: PhotoTarget) {
   }
 }
 
-/** Takes an upload for this tab while it is open; false if another tab sends it. */
+/** Claims an upload for this tab while it is open; false if another tab sends it. */
 export async function claimUpload(id: string): Promise<boolean> {
   // Only in secure contexts.
   if (!navigator.locks) return true

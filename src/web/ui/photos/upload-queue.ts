@@ -60,7 +60,7 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
     set(uploads.filter(each => each.id !== id))
     if (dropped) void kept.remove(dropped.stored.id)
   }
-  /** The server need not keep the pieces for a day. */
+  /** Lets the server delete the pieces at once instead of after a day. */
   function cancel(id: number): void {
     const uploadKey = uploads.find(each => each.id === id)?.stored.uploadKey
     if (uploadKey !== undefined) void cancelUpload(uploadKey)

@@ -3,8 +3,8 @@ import { useActionData, useNavigation } from 'react-router'
 import type { PhotosResult } from './photos-action.ts'
 
 /**
- * Forms of which one is sent at a time: a button that is pressed meanwhile is sent afterwards, in order, with what its
- * form then holds. After a refusal nothing more is sent, since the person has something to read first.
+ * Forms that are sent one at a time: a press during a submission is queued and sent afterwards, in order, with the
+ * form's values at that time. After a refusal nothing more is sent, since the user must read the error first.
  * @returns The `onSubmit` of each form.
  */
 export function useSubmitQueue(): (event: SubmitEvent<HTMLFormElement>) => void {

@@ -14,7 +14,7 @@ interface NearLinkProps {
   children: ReactNode
 }
 
-/** "Near me" link: asks for the visitor's position on click, and falls back to nationwide results. */
+/** "Near me" link: requests the visitor's position on click, and falls back to nationwide results. */
 export function NearLink({ type, query, href, children }: NearLinkProps) {
   const go = useGo()
   const toLanguage = useLocalized()

@@ -23,7 +23,7 @@ interface PlaceBoxProps {
   text?: string
   /** Server error of a form sent without script. */
   error?: PlaceErrorKey
-  /** Hidden fields, sent to every target except a whole state's. */
+  /** Hidden fields, sent to every target except a state page. */
   children?: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function PlaceBox({
   const search = usePlaceSearch(type, givenError)
   const { error } = search
   const address = toLanguage(searchUrl(type))
-  // The state select has another name than the place field beside it.
+  // The state select has another name than the place field next to it.
   const statesName = tabs ? boxNames.state : boxNames.location
 
   const shownText = useRef(text)

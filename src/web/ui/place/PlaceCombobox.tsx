@@ -125,7 +125,7 @@ export function PlaceCombobox({
         }
       } else {
         stopWaiting()
-        // Whoever resets the list sets the text, and this runs later: the reader may have typed another by then.
+        // The caller of reset sets the text, and this runs later: the reader may have typed another by then.
         if (change !== changes.FunctionReset) field.value = inputValue
       }
     },

@@ -4,7 +4,7 @@ import type { Point } from '#kit/geo.ts'
 const PATIENCE = 10_000
 const OLDEST = 600_000
 
-/** The visitor's position; asks for permission. Undefined if denied or unavailable. */
+/** The visitor's position; requests permission. Undefined if denied or unavailable. */
 export function currentPosition(): Promise<Point | undefined> {
   if (!('geolocation' in navigator)) return Promise.resolve(undefined)
   return new Promise(resolve => {

@@ -23,7 +23,7 @@ interface Sentence {
   query: URLSearchParams
 }
 
-/** URL of the results for a text that says more than a place; undefined for every other text. */
+/** URL of the results for a text with more than a place; undefined for every other text. */
 export async function sentenceTarget(
   client: Client,
   { type, language, input, suggested: { places, understood }, query }: Sentence,

@@ -5,7 +5,7 @@ import { mayAutocomplete, readDigits } from '#model/place/box.ts'
 import type { Place } from '#model/place/place.ts'
 import { loaderContext } from '../client/world.ts'
 
-/** For loaders of forms without script: the best match of a typed place, in a state if it is given, or undefined. */
+/** For loaders of forms without script: the best match of a typed place, optionally within a state, or undefined. */
 export async function typedPlace(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   text: string,

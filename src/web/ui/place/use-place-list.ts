@@ -3,7 +3,7 @@ import type { ComboboxField, FieldAttributes, PlaceCombobox } from './PlaceCombo
 
 type ListProps = ComponentProps<typeof PlaceCombobox>
 
-/** Gives a text field its list of suggestions, which loads on first focus; the form works without it. */
+/** Adds a list of suggestions to a text field, which loads on first focus; the form works without it. */
 export function usePlaceList() {
   const field = useRef<HTMLInputElement>(null)
   const combobox = useRef<ComboboxField>(null)

@@ -150,7 +150,7 @@ function useRotation(interval: number | undefined, next: () => void) {
     return () => document.removeEventListener('visibilitychange', see)
   }, [])
   // `next` reads the scroll position, so a stale closure works too. Stops in the render that shows it as stopped.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `restarts` is what begins the interval anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `restarts` restarts the interval
   useLayoutEffect(() => {
     if (!runs) return undefined
     const timer = setInterval(next, interval)

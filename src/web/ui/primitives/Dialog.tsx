@@ -22,7 +22,7 @@ interface DialogProps {
 
 /**
  * Modal dialog (part 1 §2.3). The browser traps and restores the focus; the page behind does
- * not scroll; opening and closing take 300 ms.
+ * not scroll; it opens and closes within 300 ms.
  */
 export function Dialog({
   open,

@@ -10,7 +10,7 @@ export interface Fact {
   note?: ReactNode
 }
 
-/** List of labels and values; unknown ones are shown as such, so that nothing seems forgotten. */
+/** List of labels and values; unknown ones are shown as such. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const { t } = useText()
   return (

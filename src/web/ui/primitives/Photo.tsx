@@ -5,7 +5,7 @@ import { type PhotoFormat, type Pictured, photoUrl } from '#model/photo/urls.ts'
 import { type Text, useText } from '../client/text.tsx'
 import styles from './Photo.module.css'
 
-/** Widths of the picture types, pixels (part 2 §9): `card` is cropped to 4:3, the larger ones keep their ratio. */
+/** Widths of the picture types, pixels (part 2 §9): `card` is cropped to 4:3, the larger ones are not cropped. */
 const widths = { card: 600, gallery: 1200, full: 1700 } as const
 export type PhotoType = keyof typeof widths
 
@@ -19,7 +19,7 @@ export interface ShownPhoto
   src?: string
 }
 
-/** Picks the fields of a photo for a picture, to keep pages small. */
+/** Picks the fields of a photo for a picture, to limit page size. */
 export const shownPhoto = (photo: ShownPhoto): ShownPhoto => ({
   key: photo.key,
   orderNumber: photo.orderNumber,

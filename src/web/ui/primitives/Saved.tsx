@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './Saved.module.css'
 
-/** Says that a form was saved. */
+/** Notice that a form was saved. */
 export const Saved = ({ children }: { children: ReactNode }) => (
   <p className={style.saved} role="status">
     {children}

@@ -1,6 +1,6 @@
 import type { Language } from '#model/language.ts'
 
-/** A duration in the largest unit that is at least one: '3 hours'. */
+/** A duration in the largest unit of which there is at least one: '3 hours'. */
 export function durationText(language: Language, seconds: number): string {
   const [unit, size] =
     seconds >= 172_800

@@ -4,7 +4,7 @@ import { useText } from '../client/text.tsx'
 import detail from '../primitives/Detail.module.css'
 import { inclusionsText } from './inclusions-text.ts'
 
-/** What residents say that they pay, as ranges. Its messages are in the catalogue `park`. */
+/** Rents reported by residents, as ranges. Its messages are in the catalogue `park`. */
 export function ResidentRanges({ ranges }: Pick<ResidentRents, 'ranges'>) {
   const { t, language } = useText()
   const { money, month } = formats(language)

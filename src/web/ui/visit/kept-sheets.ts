@@ -1,6 +1,6 @@
 /*
- * Visit sheets that were opened here, kept with their files, so that they open without a connection. The page keeps
- * them, and the service worker answers with them (`web/service-worker.ts`).
+ * Visit sheets that were opened here, cached with their files, so that they open without a connection. The page caches
+ * them, and the service worker serves them (`web/service-worker.ts`).
  */
 
 import { splitLanguage } from '#model/language.ts'
@@ -15,11 +15,11 @@ const isSheet = (path: string) => /^\/homes\/\d+\/visit$/.test(splitLanguage(pat
 
 const pathOf = ({ url }: Request) => new URL(url).pathname
 
-/** A kept sheet; undefined for any other page. */
+/** A cached sheet; undefined for any other page. */
 export const keptSheet = async (path: string): Promise<Response | undefined> =>
   isSheet(path) ? caches.match(path, { cacheName: SHEET_CACHE, ignoreVary: true }) : undefined
 
-/** Paths and titles of the kept sheets in a language, the one kept last first. */
+/** Paths and titles of the cached sheets in a language, the newest first. */
 export async function keptSheets(language: string): Promise<{ href: string; title: string }[]> {
   const cache = await caches.open(SHEET_CACHE)
   const paths = (await cache.keys()).map(pathOf).filter(isSheet)
@@ -47,7 +47,7 @@ function filesOf(html: string): string[] {
   ].flatMap(file => (file?.startsWith('/') ? [file] : []))
 }
 
-/** Keeps a sheet as the server has it now. No effect without a connection or storage. */
+/** Caches the current sheet of the server. No effect without a connection or storage. */
 export async function keepSheet(path: string): Promise<void> {
   if (!('caches' in globalThis) || !isSheet(path)) return
   try {
@@ -61,7 +61,7 @@ export async function keepSheet(path: string): Promise<void> {
         if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file)
       }),
     )
-    // Last, so that a kept page has all its files; and anew, so that the oldest is first.
+    // Last, so that a cached page has all its files; deleted first, so that insertion order is by age.
     await cache.delete(path, { ignoreVary: true })
     await cache.put(path, answer)
     await prune(cache)
