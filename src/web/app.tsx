@@ -15,7 +15,7 @@ import { loaderContext } from './ui/client/world.ts'
 import { startOwnTerms } from './ui/cost/own-start.ts'
 
 /** Hydrates the page. A function, since pages import from this file and must not wait for it. */
-async function takeOver(): Promise<void> {
+async function hydrate(): Promise<void> {
   const { world, hydration } = readPageData(document.getElementById('page-data')?.textContent ?? '')
   const { language, site } = world
   if (site.errorReportUrl) reportProblemsTo(site.errorReportUrl)
@@ -63,6 +63,6 @@ async function takeOver(): Promise<void> {
   )
 }
 
-takeOver().catch((error: unknown) => {
+hydrate().catch((error: unknown) => {
   dispatchEvent(new CustomEvent('application-failed', { detail: error }))
 })

@@ -169,11 +169,11 @@ const asRequest = (url: URL, form: string | FormData | undefined) =>
 export async function render(request: PageRequest): Promise<RenderedPage> {
   if (request.form === undefined) {
     const { i18n } = entryOf(sides, request.language)
-    const asked = { ...request, t: textOf(i18n) }
-    const file = await followFile(asked)
+    const withTexts = { ...request, t: textOf(i18n) }
+    const file = await followFile(withTexts)
     if (file) return { status: 200, route: 'feed', html: file.text, type: file.type }
     const of = embeddedAt(splitLanguage(request.url.pathname).path)
-    const html = of && (await homesEmbed({ ...asked, of }))
+    const html = of && (await homesEmbed({ ...withTexts, of }))
     if (html !== undefined) return { status: 200, route: 'embed', html, isEmbeddable: true }
   }
   const page = await prepare(request)

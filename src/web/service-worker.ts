@@ -26,7 +26,7 @@ self.addEventListener('install', event => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(FILES)
-      await Promise.all(offlinePages.map(path => keepOfflinePage(cache, path)))
+      await Promise.all(offlinePages.map(path => cacheOfflinePage(cache, path)))
       await self.skipWaiting()
     })(),
   )
@@ -47,7 +47,7 @@ self.addEventListener('message', event => {
   if (event.data !== 'keep-offline-pages') return
   event.waitUntil(
     Promise.all([
-      caches.open(FILES).then(cache => Promise.all(offlinePages.map(path => keepOfflinePage(cache, path)))),
+      caches.open(FILES).then(cache => Promise.all(offlinePages.map(path => cacheOfflinePage(cache, path)))),
       self.registration.pushManager?.getSubscription().then(subscription => subscription?.unsubscribe()),
     ]),
   )
@@ -85,7 +85,7 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (url.pathname.startsWith('/assets/')) event.respondWith(keptFile(request))
+  if (url.pathname.startsWith('/assets/')) event.respondWith(cachedFile(request))
   else if (request.mode === 'navigate')
     event.respondWith(
       fetch(request).catch(async () => (await keptSheet(url.pathname)) ?? offlinePage(url.pathname)),
@@ -94,16 +94,16 @@ self.addEventListener('fetch', event => {
     event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()))
 })
 
-async function keptFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request)
-  if (kept) return kept
+async function cachedFile(request: Request): Promise<Response> {
+  const cached = await caches.match(request)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) await (await caches.open(FILES)).put(request, answer.clone())
   return answer
 }
 
 /** Caches the offline page with its styles; scripts are removed, because hydration would remove the inserted list. */
-async function keepOfflinePage(cache: Cache, path: string): Promise<void> {
+async function cacheOfflinePage(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(path, { cache: 'reload' })
   const html = (await answer.text()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
   const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)

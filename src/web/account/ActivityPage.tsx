@@ -13,8 +13,9 @@ import style from './Own.module.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { key } = await requirePerson(args)
-  const asked = Number(queryOf(args.request).get('page'))
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1
+  const requestedPage = Number(queryOf(args.request).get('page'))
+  const page =
+    Number.isInteger(requestedPage) && requestedPage > 0 && requestedPage <= 1_000 ? requestedPage : 1
   const offset = (page - 1) * limit
   const { payload, meta } = await load(args, listSecurityEvents, { path: { key }, query: { offset, limit } })
   return { events: payload, page, pages: Math.ceil(meta.total / limit) }

@@ -18,10 +18,10 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
   const { t } = useText()
   const { pathname, search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isAsked = useRef(errors === undefined)
+  const isFirst = useRef(errors === undefined)
   useEffect(() => {
     // The focused button is gone; error boxes focus themselves.
-    if (isAsked.current) heading.current?.focus()
+    if (isFirst.current) heading.current?.focus()
   }, [])
   const submit = useSubmit()
   const shown = (name: 'password' | 'code'): ShownField => ({

@@ -35,7 +35,7 @@ export function PasskeyButton({ text, missing, options, onCredential }: PasskeyB
   const use = async () => {
     setBusy(true)
     setError(undefined)
-    const result = await askWith(options, missing)
+    const result = await requestWith(options, missing)
     if ('error' in result) setError(result.error)
     else await onCredential(result.credential)
     setBusy(false)
@@ -59,7 +59,7 @@ export function PasskeyButton({ text, missing, options, onCredential }: PasskeyB
   )
 }
 
-async function askWith(options: PasskeyButtonProps['options'], missing: MessageKey) {
+async function requestWith(options: PasskeyButtonProps['options'], missing: MessageKey) {
   const answer = await options().catch(() => undefined)
   if (answer && !isFailure(answer.body)) return askPasskey(answer.body.payload.options)
   if (answer?.status === 404) return { error: missing }

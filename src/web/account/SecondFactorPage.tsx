@@ -55,8 +55,8 @@ interface Result extends PasskeyResult {
 
 /** Confirms an app with its code, or performs the action in the `do` parameter. */
 export async function action(args: ActionFunctionArgs) {
-  const asked = queryOf(args.request).get('do')
-  if (asked === null)
+  const requested = queryOf(args.request).get('do')
+  if (requested === null)
     return sendForm(args, {
       schema: authenticatorForm,
       ...ownUserCall(confirmAuthenticator),
@@ -68,8 +68,8 @@ export async function action(args: ActionFunctionArgs) {
   const { key } = await requirePerson(args)
   const { client } = args.context.get(loaderContext)
   const path = { key }
-  if (asked.endsWith('-passkey')) return passkeyAction(args, key, asked)
-  if (asked === 'renew')
+  if (requested.endsWith('-passkey')) return passkeyAction(args, key, requested)
+  if (requested === 'renew')
     return confirming(
       args,
       key,
@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
           ? data<Result>({ failed: true }, { status })
           : data<Result>({ recoveryCodes: body.payload.recoveryCodes }),
     )
-  const operation = asked === 'remove' ? removeAuthenticator : startAuthenticator
+  const operation = requested === 'remove' ? removeAuthenticator : startAuthenticator
   return confirming(
     args,
     key,

@@ -23,8 +23,9 @@ const limit = 25
 export async function loader(args: LoaderFunctionArgs) {
   const key = Number(args.params.key)
   const { owner } = await ownerOf(args, webhookLogUrl(key, true))
-  const asked = Number(queryOf(args.request).get('page'))
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1
+  const requestedPage = Number(queryOf(args.request).get('page'))
+  const page =
+    Number.isInteger(requestedPage) && requestedPage > 0 && requestedPage <= 1_000 ? requestedPage : 1
   const { payload: deliveries, meta } = await load(args, listDeliveries, {
     path: { ...owner, key: String(args.params.key) },
     query: { limit, offset: (page - 1) * limit },

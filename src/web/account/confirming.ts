@@ -78,43 +78,46 @@ export async function confirming<Answer extends Refused, Result>(
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !proofNames.includes(name) ? [[name, value]] : [],
   )
-  const ask = async (status: number, found?: (ways: readonly ConfirmationMethod[]) => ProofError) => {
+  const requestProof = async (
+    status: number,
+    found?: (ways: readonly ConfirmationMethod[]) => ProofError,
+  ) => {
     const { body } = await client.call(confirmationMethods, { path }).catch(() => noAnswer)
     // Without the methods, only the button submits the form again.
-    if (isFailure(body)) return askAgain(status, [], 'generic')
+    if (isFailure(body)) return formWithProof(status, [], 'generic')
     const { ways } = body.payload
     const error = found?.(ways)
-    if (error !== undefined || !ways.includes('email')) return askAgain(status, ways, error)
+    if (error !== undefined || !ways.includes('email')) return formWithProof(status, ways, error)
     const sent = await client.call(sendConfirmationCode, { path }).catch(() => noAnswer)
-    if (sent.status === 429) return askAgain(status, ways, 'too_many_attempts')
-    return askAgain(status, ways, sent.status < 300 ? undefined : 'generic')
+    if (sent.status === 429) return formWithProof(status, ways, 'too_many_attempts')
+    return formWithProof(status, ways, sent.status < 300 ? undefined : 'generic')
   }
   const isResent = form.has(proofFields.resend)
-  const askAgain = (status: number, ways: ConfirmationMethod[], error?: ProofError) =>
+  const formWithProof = (status: number, ways: ConfirmationMethod[], error?: ProofError) =>
     data<{ confirmation: Confirmation }>(
       { confirmation: { of: key, ways, fields, ...(error ? { errors: errorsOf(error) } : { isResent }) } },
       { status },
     )
 
-  if (isResent) return ask(200)
+  if (isResent) return requestProof(200)
   const password = form.get(proofFields.password)
   const code = form.get(proofFields.code)
   const passkey = form.get(proofFields.passkey)
   const isProof = [password, code, passkey].some(proof => typeof proof === 'string')
   if (isProof) {
-    if (!password && !code && !passkey) return ask(422, missing)
+    if (!password && !code && !passkey) return requestProof(422, missing)
     const body = passkey
       ? { passkey: String(passkey) }
       : code
         ? { code: String(code) }
         : { password: String(password) }
     const { status } = await client.call(confirmIdentity, { path, body }).catch(() => noAnswer)
-    if (status === 429) return ask(429, () => 'too_many_failed_attempts')
-    if (status === 422 && passkey) return ask(422, () => 'passkey_failed')
-    if (status === 422 && code) return ask(422, wrongCode)
-    if (status === 422) return ask(422, () => ({ field: 'password', error: 'wrong_password' }))
-    if (status >= 300) return ask(status, () => 'generic')
+    if (status === 429) return requestProof(429, () => 'too_many_failed_attempts')
+    if (status === 422 && passkey) return requestProof(422, () => 'passkey_failed')
+    if (status === 422 && code) return requestProof(422, wrongCode)
+    if (status === 422) return requestProof(422, () => ({ field: 'password', error: 'wrong_password' }))
+    if (status >= 300) return requestProof(status, () => 'generic')
   }
   const answer = await act(form)
-  return isRefused(answer) ? ask(403) : done(answer, form)
+  return isRefused(answer) ? requestProof(403) : done(answer, form)
 }

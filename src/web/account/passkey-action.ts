@@ -22,10 +22,10 @@ export interface PasskeyResult {
 const listed = () => redirect(accountPageUrl('second-factor'), 303)
 
 /** Fetches the options for a new passkey, adds it, or removes one. */
-export async function passkeyAction(args: ActionFunctionArgs, key: number, asked: string) {
+export async function passkeyAction(args: ActionFunctionArgs, key: number, requested: string) {
   const { client } = args.context.get(loaderContext)
   const path = { key }
-  if (asked === 'create-passkey') {
+  if (requested === 'create-passkey') {
     const typed = v.safeParse(passkeyNameForm, { name: (await args.request.clone().formData()).get('name') })
     if (!typed.success)
       return data<PasskeyResult>(
@@ -44,7 +44,7 @@ export async function passkeyAction(args: ActionFunctionArgs, key: number, asked
             }),
     )
   }
-  if (asked === 'save-passkey') {
+  if (requested === 'save-passkey') {
     const form = await args.request.formData()
     const body = { name: String(form.get('name')), credential: String(form.get('credential')) }
     const answer = await client.call(addPasskey, { path, body }).catch(() => noAnswer)

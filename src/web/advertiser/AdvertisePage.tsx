@@ -17,9 +17,9 @@ import { areaHeading } from './area-names.ts'
 import { MarketFacts } from './MarketFacts.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const given = queryOf(args.request)
-  const state = stateByAbbreviation(given.get('state')?.toUpperCase() ?? '')?.abbreviation
-  const typed = given.get('place')?.trim().slice(0, 100) ?? ''
+  const sent = queryOf(args.request)
+  const state = stateByAbbreviation(sent.get('state')?.toUpperCase() ?? '')?.abbreviation
+  const typed = sent.get('place')?.trim().slice(0, 100) ?? ''
   const place = typed === '' ? undefined : await typedPlace(args, typed, state)
   const query = place?.zip ? { zip: place.zip } : place ? placeNames(place) : { state }
   const { payload } = await load(args, adMarket, { query })

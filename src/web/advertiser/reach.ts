@@ -43,16 +43,16 @@ export async function readReach(client: Client, area: TypedArea, signal?: AbortS
 /** The reach of the area in a form: `choose` requests that of another area, and ignores earlier responses. */
 export function useReach(formId: string, loaded: { area: TypedArea; reach: Reach }) {
   const [reach, setReach] = useState(loaded.reach)
-  const asked = useRef<AbortController>(undefined)
+  const pending = useRef<AbortController>(undefined)
   const shown = useRef(JSON.stringify(loaded.area))
 
   async function choose(area: TypedArea) {
     const wanted = JSON.stringify(area)
     if (wanted === shown.current) return
     shown.current = wanted
-    asked.current?.abort()
+    pending.current?.abort()
     const asking = new AbortController()
-    asked.current = asking
+    pending.current = asking
     const found = await readReach(browserClient(), area, asking.signal)
     if (!asking.signal.aborted) setReach(found)
   }
@@ -64,7 +64,7 @@ export function useReach(formId: string, loaded: { area: TypedArea; reach: Reach
   })
   useEffect(() => {
     start()
-    return () => asked.current?.abort()
+    return () => pending.current?.abort()
   }, [])
 
   return [reach, choose] as const

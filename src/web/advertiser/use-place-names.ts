@@ -12,7 +12,7 @@ const MOST_NAMES = 8
 /** Names of counties or cities of the chosen state that begin as what was typed. */
 export function usePlaceNames() {
   const [names, setNames] = useState<readonly string[]>([])
-  const asked = useRef<AbortController>(undefined)
+  const pending = useRef<AbortController>(undefined)
   const latest = useRef('')
 
   async function suggest({ target, state, county, city }: TypedArea) {
@@ -21,10 +21,10 @@ export function usePlaceNames() {
     const wanted = `${kind} ${state} ${location}`
     if (wanted === latest.current) return
     latest.current = wanted
-    asked.current?.abort()
+    pending.current?.abort()
     if (state === '' || location === '') return setNames([])
     const asking = new AbortController()
-    asked.current = asking
+    pending.current = asking
     try {
       const { payload } = await read(browserClient(), autocompletePlaces, {
         query: { location, state },

@@ -97,13 +97,13 @@ function Item({ alert }: { alert: Alert }) {
   const name = alertName(alert, t, language)
   const words = searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)
   // A default name already describes the search.
-  const isSaid = name === [words.place, ...words.filters].join(', ')
+  const isDescription = name === [words.place, ...words.filters].join(', ')
   return (
     <li className={style.alert}>
       <h2>
         <a href={at(ownAlertUrl(alert.key))}>{name}</a>
       </h2>
-      {!isSaid && <SearchDescription {...words} />}
+      {!isDescription && <SearchDescription {...words} />}
       <Facts alert={alert} />
       <div className={style.ways}>
         <Form method="post" replace>

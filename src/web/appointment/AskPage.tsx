@@ -51,8 +51,8 @@ const fresh = { headers: { 'cache-control': 'no-store' } }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { type, entityKey } = subjectOf(request)
-  const asked = new URL(request.url).searchParams
-  const dealer = asked.get('dealer') ?? ''
+  const query = new URL(request.url).searchParams
+  const dealer = query.get('dealer') ?? ''
   const { client } = context.get(loaderContext)
   const { status, body } = await client.call(appointmentSlots, {
     query: {
@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(/^[1-9]\d{0,8}$/.test(dealer) && { 'sales-center-key': dealer }),
     },
   })
-  const subject = { type, entityKey, day: asked.get('day') }
+  const subject = { type, entityKey, day: query.get('day') }
   if (!isFailure(body)) return data<AskPageData>({ ...subject, slots: body.payload }, fresh)
   if (status !== 422) throw data(body.payload, { status })
   return data<AskPageData>({ ...subject, slots: null }, { ...fresh, status: 404 })

@@ -14,7 +14,7 @@ export function StatisticsSection({ association }: { association: Association })
   const { number, money, date } = formats(language)
   const { state, statistics, entityCounts } = association
   if (state === null || !statistics || !entityCounts) return null
-  const whole = (value: number | null) => value !== null && number(value)
+  const numberText = (value: number | null) => value !== null && number(value)
   const counts = [
     { name: 'activeListings', count: entityCounts.activeListings, url: searchUrl('homes', state) },
     { name: 'parks', count: entityCounts.parks, url: searchUrl('parks', state) },
@@ -30,9 +30,9 @@ export function StatisticsSection({ association }: { association: Association })
     ],
     ['averageYearOfHome', statistics.averageYearOfHome?.toString() ?? false],
     ['averageYearOfCommunity', statistics.averageYearOfCommunity?.toString() ?? false],
-    ['averageHomesInCommunity', whole(statistics.averageHomesInCommunity)],
-    ['countOfSeniorCommunities', whole(statistics.countOfSeniorCommunities)],
-    ['countOfFamilyCommunities', whole(statistics.countOfFamilyCommunities)],
+    ['averageHomesInCommunity', numberText(statistics.averageHomesInCommunity)],
+    ['countOfSeniorCommunities', numberText(statistics.countOfSeniorCommunities)],
+    ['countOfFamilyCommunities', numberText(statistics.countOfFamilyCommunities)],
   ] as const
   return (
     <Section id="statistics" title={t('association.statistics.title', { state: stateName(state, language) })}>

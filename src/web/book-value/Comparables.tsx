@@ -51,10 +51,10 @@ function factsText({ year, squareFeet, sections }: Comparable, t: Text, language
 }
 
 /** Differences from the described home: "4 years newer", "8% larger". */
-function differences({ year, squareFeet }: Comparable, given: BookValuePageData['given'], t: Text): string[] {
-  const years = given.year && year !== null ? year - Number(given.year) : 0
-  const asked = Number(given['square-feet'])
-  const percent = asked > 0 && squareFeet !== null ? Math.round((squareFeet / asked - 1) * 100) : 0
+function differences({ year, squareFeet }: Comparable, input: BookValuePageData['given'], t: Text): string[] {
+  const years = input.year && year !== null ? year - Number(input.year) : 0
+  const size = Number(input['square-feet'])
+  const percent = size > 0 && squareFeet !== null ? Math.round((squareFeet / size - 1) * 100) : 0
   return [
     ...(years === 0
       ? []

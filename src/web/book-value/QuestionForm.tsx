@@ -30,15 +30,15 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
       </select>
     </Control>
   )
-  const amount = (name: 'year' | 'square-feet', least: number, most: number) => (
+  const amount = (name: 'year' | 'square-feet', min: number, max: number) => (
     <Control id={`value-${name}`} label={t(`book-value.field.${name}`)} error={errorOf(name)}>
       <input
         id={`value-${name}`}
         name={name}
         type="number"
         inputMode="numeric"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         defaultValue={given[name]}
         aria-invalid={wrong.includes(name)}
         aria-describedby={wrong.includes(name) ? `value-${name}-error` : undefined}

@@ -24,36 +24,36 @@ export async function loadBookValue(args: LoaderFunctionArgs): Promise<BookValue
   const query = new URL(args.request.url).searchParams
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 100)
   const location = text('location')
-  const asked = recordOf(fields, text)
-  const given = { location, ...asked }
-  if (!query.has('location')) return { given, wrong: [], value: null }
+  const typed = recordOf(fields, text)
+  const input = { location, ...typed }
+  if (!query.has('location')) return { given: input, wrong: [], value: null }
   const place = await typedPlace(args, location)
   // Validate the other fields even without a place, with any state.
   const names = place ? placeNames(place) : { state: 'FL' }
-  const stated = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+  const stated = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
   const missing: Field[] = place ? [] : ['location']
   try {
     const { payload } = await read(args.context.get(loaderContext).client, getBookValue, {
       query: { ...names, ...stated },
     })
-    return { given, wrong: missing, value: place ? payload : null }
+    return { given: input, wrong: missing, value: place ? payload : null }
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 422)) throw error
     const isNamed = (name: string) => fieldOf(error.payload, name) !== undefined
     const named = fields.filter(isNamed)
     const isUnknown = error.payload === 'not_found' || isNamed('location')
     const unknown: Field[] = isUnknown ? ['location'] : missing
-    return { given, wrong: [...unknown, ...named], value: null }
+    return { given: input, wrong: [...unknown, ...named], value: null }
   }
 }
 
 /** URL of the form with changed fields; empty ones are left out. */
 export function questionQuery(
-  given: BookValuePageData['given'],
+  input: BookValuePageData['given'],
   changed: Partial<Record<Field, string>>,
 ): string {
   const query = new URLSearchParams(
-    Object.entries({ ...given, ...changed }).filter(([, value]) => value !== ''),
+    Object.entries({ ...input, ...changed }).filter(([, value]) => value !== ''),
   )
   return query.toString()
 }

@@ -16,11 +16,11 @@ export function Bands({ title, head, bands, band: { width, last } }: BandsProps)
   const { t, language } = useText()
   const { money, number } = formats(language)
   const filled = filledBands(bands, width)
-  const most = filled.reduce<BandCount | undefined>(
+  const largest = filled.reduce<BandCount | undefined>(
     (best, one) => (best && best.count >= one.count ? best : one),
     undefined,
   )
-  if (!most) return null
+  if (!largest) return null
   const label = ({ from }: BandCount) =>
     from >= last
       ? t('community-report.bandLast', { from: money(from) })
@@ -28,7 +28,7 @@ export function Bands({ title, head, bands, band: { width, last } }: BandsProps)
   return (
     <BarChart
       title={title}
-      summary={t('community-report.bandMost', { band: label(most), count: number(most.count) })}
+      summary={t('community-report.bandMost', { band: label(largest), count: number(largest.count) })}
       bars={filled.map(one => ({ label: label(one), value: one.count }))}
       head={head}
       value={number}

@@ -72,10 +72,10 @@ export function RentsSection({
               head: (['year', 'median', 'told'] as const).map(column =>
                 t(`community-report.rents.${column}`),
               ),
-              rows: yearly.map(({ year, median: value, parks: told }) => [
+              rows: yearly.map(({ year, median: value, parks: reported }) => [
                 String(year),
                 money(value),
-                number(told),
+                number(reported),
               ]),
             }}
           />

@@ -95,8 +95,8 @@ interface CompareData {
 
 export async function loader(args: LoaderFunctionArgs): Promise<CompareData> {
   await requirePerson(args)
-  const asked = new URL(args.request.url).searchParams.getAll('key').filter(key => /^\d{1,9}$/.test(key))
-  const keys = [...new Set(asked)]
+  const requested = new URL(args.request.url).searchParams.getAll('key').filter(key => /^\d{1,9}$/.test(key))
+  const keys = [...new Set(requested)]
   const { client } = args.context.get(loaderContext)
   const chosen = keys.slice(0, maxCompared)
   const answers = await Promise.all(

@@ -144,11 +144,11 @@ function Said({
 }) {
   const { t, language } = useText()
   const at = useLocalized()
-  const said = homes.find(home => home.listingKey === listingKey)
-  if (!said) return null
+  const found = homes.find(home => home.listingKey === listingKey)
+  if (!found) return null
   const { number } = formats(language)
   const parts = (['votes', 'notes'] as const).flatMap(kind =>
-    said[kind] === 0 ? [] : t(`favorite.said.${kind}`, { count: said[kind], number: number(said[kind]) }),
+    found[kind] === 0 ? [] : t(`favorite.said.${kind}`, { count: found[kind], number: number(found[kind]) }),
   )
   return (
     <p>

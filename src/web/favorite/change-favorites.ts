@@ -46,7 +46,7 @@ export async function changeFavorites(args: ActionFunctionArgs) {
   if (!save && !remove && !hide && !show && !noted) throw data(null, { status: 422 })
 
   const back = backOf(new URLSearchParams({ back: textOf('back') })) ?? favoritesUrl()
-  if (noted) return keepNote(args, noted, textOf('note'), back)
+  if (noted) return saveNote(args, noted, textOf('note'), back)
   if (hide || show) return putAside(args, hide ?? show!, hide !== undefined, back)
   const { registeredUser } = (await load(args, getSession)).payload
   if (!registeredUser)
@@ -81,14 +81,14 @@ async function putAside(args: ActionFunctionArgs, id: number, isHidden: boolean,
 }
 
 /** Saves a note; if that fails, returns it as typed. */
-async function keepNote({ context }: ActionFunctionArgs, id: number, note: string, back: string) {
-  const giveBack = (errors: FormErrors, status: number) => {
+async function saveNote({ context }: ActionFunctionArgs, id: number, note: string, back: string) {
+  const returnForm = (errors: FormErrors, status: number) => {
     markFormReturned(context, status)
     return data<NoteProblem>({ key: id, note, errors }, { status })
   }
-  const refused = (error: MessageKey, status: number) => giveBack({ form: [error], fields: {} }, status)
+  const refused = (error: MessageKey, status: number) => returnForm({ form: [error], fields: {} }, status)
   const { issues } = v.safeParse(favoriteChange, { note })
-  if (issues) return giveBack({ form: [], fields: { note: messageOf(issues[0].message) } }, 422)
+  if (issues) return returnForm({ form: [], fields: { note: messageOf(issues[0].message) } }, 422)
   try {
     const { client } = context.get(loaderContext)
     const { status, body } = await asPerson(client, () =>

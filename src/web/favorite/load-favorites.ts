@@ -65,7 +65,7 @@ export async function loadFavorites(args: LoaderFunctionArgs): Promise<Favorites
   const query = new URL(args.request.url).searchParams
   const list = favoriteLists.find(name => name === query.get('list')) ?? 'homes'
   const page = Math.max(1, Math.min(100, Number.parseInt(query.get('page') ?? '1', 10) || 1))
-  const ask = (type: FavoriteType) =>
+  const loadType = (type: FavoriteType) =>
     watched(args, type, {
       path: { key },
       query: {
@@ -74,11 +74,11 @@ export async function loadFavorites(args: LoaderFunctionArgs): Promise<Favorites
         limit: list === 'hidden' ? 100 : PAGE_SIZE,
       },
     })
-  const [asked, shared] = await Promise.all([
-    Promise.all(list === 'hidden' ? Object.values(typeOf).map(ask) : [ask(typeOf[list])]),
+  const [loaded, shared] = await Promise.all([
+    Promise.all(list === 'hidden' ? Object.values(typeOf).map(loadType) : [loadType(typeOf[list])]),
     list === 'homes' ? load(args, getOwnSharedList, { path: { userKey: key } }) : undefined,
   ])
-  const { counts, total } = itemAt(asked, 0).meta
+  const { counts, total } = itemAt(loaded, 0).meta
   const pages = list === 'hidden' ? 1 : Math.ceil(total / PAGE_SIZE)
   // The last item of this page was removed or hidden.
   if (page > Math.max(1, pages)) {
@@ -90,7 +90,7 @@ export async function loadFavorites(args: LoaderFunctionArgs): Promise<Favorites
     page,
     pages,
     counts,
-    items: asked.flatMap(({ items }) => items),
+    items: loaded.flatMap(({ items }) => items),
     shared: shared?.payload ? { token: shared.payload.token, homes: shared.payload.homes } : null,
   }
 }

@@ -38,13 +38,13 @@ const gone = (retired: RetiredFloorPlan) => data({ retired }, { status: 410 })
 /** Dealers near a ZIP code; with an invalid one, all of them and the error. */
 async function readSellers({ context, params: { key = '' } }: Args, zip: string) {
   const { client } = context.get(loaderContext)
-  const ask = (query: { zip?: string; limit: number }) =>
+  const loadSellers = (query: { zip?: string; limit: number }) =>
     client.call(floorPlanSellers, { path: { key }, query })
-  const asked = await ask({ ...(zip && { zip }), limit: SELLERS })
-  if (!isFailure(asked.body)) return { ...asked.body, zipError: null }
-  if (asked.status !== 422) throw data(asked.body.payload, { status: asked.status })
-  const zipError: ZipError = asked.body.payload === 'not_found' ? 'not_found' : 'zip'
-  const { body, status } = await ask({ limit: SELLERS })
+  const loaded = await loadSellers({ ...(zip && { zip }), limit: SELLERS })
+  if (!isFailure(loaded.body)) return { ...loaded.body, zipError: null }
+  if (loaded.status !== 422) throw data(loaded.body.payload, { status: loaded.status })
+  const zipError: ZipError = loaded.body.payload === 'not_found' ? 'not_found' : 'zip'
+  const { body, status } = await loadSellers({ limit: SELLERS })
   if (isFailure(body)) throw data(body.payload, { status })
   return { ...body, zipError }
 }

@@ -74,10 +74,10 @@ export function Component() {
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
+    const values = new FormData(event.currentTarget)
     const next = new URLSearchParams(
       householdFields.flatMap(field => {
-        const value = given.get(field)
+        const value = values.get(field)
         return typeof value === 'string' && value.trim() ? [[field, value.trim()]] : []
       }),
     )

@@ -54,8 +54,8 @@ export function NoteForm({ lead }: { lead: Pick<ReceivedLead, 'status' | 'note'>
   const posted = useActionData<Partial<NoteResult>>()
   const result = fetcher.data ?? posted
   const unkept = result && 'unkept' in result ? result.unkept : undefined
-  const isKept = result !== undefined && 'kept' in result
-  const takings = useAcceptedCount(result, isKept)
+  const isSaved = result !== undefined && 'kept' in result
+  const takings = useAcceptedCount(result, isSaved)
   const status = unkept?.status ?? lead?.status
   const label = t('inbox.note')
   const field: ShownField = {
@@ -100,7 +100,7 @@ export function NoteForm({ lead }: { lead: Pick<ReceivedLead, 'status' | 'note'>
       <p id="note-hint" className={style.soft}>
         {t('inbox.noteHint')}
       </p>
-      {isKept && fetcher.state === 'idle' && (
+      {isSaved && fetcher.state === 'idle' && (
         <p role="status" className={style.saved}>
           {t('inbox.saved')}
         </p>

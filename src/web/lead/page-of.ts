@@ -6,8 +6,8 @@ const limit = 24
 
 /** Paging parameters from a URL; the first page if the number is invalid. */
 export function pageOf(query: URLSearchParams): { page: number; offset: number; limit: number } {
-  const asked = query.get('page') ?? ''
-  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+  const pageText = query.get('page') ?? ''
+  const page = /^[1-9]\d{0,4}$/.test(pageText) ? Number(pageText) : 1
   return { page, offset: (page - 1) * limit, limit }
 }
 

@@ -19,9 +19,9 @@ import { readHome } from './read-home.ts'
 
 /** The home, without what the flyer does not show. @throws 404 or 410 without the home */
 export async function loader(args: LoaderFunctionArgs): Promise<Listing> {
-  const asked = await readHome(args)
-  if ('removed' in asked) throw data(asked.removed, { status: 410 })
-  const { listing } = asked
+  const found = await readHome(args)
+  if ('removed' in found) throw data(found.removed, { status: 410 })
+  const { listing } = found
   const shown = listing.displayablePhotos ?? listing.photos
   return { ...listing, photos: shown.slice(0, 1), displayablePhotos: [], history: [], openHouses: [] }
 }

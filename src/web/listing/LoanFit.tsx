@@ -26,7 +26,7 @@ export function LoanFit({ fit: { on, programs, facts } }: { fit: ShownLoanFit })
   const cannot = of('cannot')
   const unknown = of('unknown')
   const open = [...new Set(unknown.flatMap(({ ask }) => ask))]
-  const askOf = (who: (typeof whoKnows)[number]) => open.filter(fact => askedFor(fact) === who)
+  const questionsFor = (who: (typeof whoKnows)[number]) => open.filter(fact => askedFor(fact) === who)
   return (
     <Section id="loans" title={t('loan-fit.home.title')}>
       <p className={detail.hint}>{t('loan-fit.home.lead', { date: formats(language).date(on) })}</p>
@@ -48,9 +48,9 @@ export function LoanFit({ fit: { on, programs, facts } }: { fit: ShownLoanFit })
           </>
         )}
         <Names title={t('loan-fit.home.unknown')} programs={unknown} />
-        <Questions title={t('loan-fit.home.askYourself')} questions={askOf('buyer')} />
-        <Questions title={t('loan-fit.home.askSeller')} questions={askOf('seller')} />
-        <Questions title={t('loan-fit.home.askLender')} questions={askOf('lender')} />
+        <Questions title={t('loan-fit.home.askYourself')} questions={questionsFor('buyer')} />
+        <Questions title={t('loan-fit.home.askSeller')} questions={questionsFor('seller')} />
+        <Questions title={t('loan-fit.home.askLender')} questions={questionsFor('lender')} />
         {unknown.length > 0 && (
           <details>
             <summary>{t('loan-fit.home.byProgram')}</summary>

@@ -56,10 +56,10 @@ function ChangeForm({ of, cost }: { of: number } & Pick<MonthlyCostProps, 'cost'
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const kept = useOwnTerms()
+  const ownTerms = useOwnTerms()
   const [wrongAtFirst] = useState(() => readOwn(query).wrong)
   const { wrong, message, keep } = useKeepOwn(wrongAtFirst)
-  const own = kept ? new URLSearchParams(writeOwn(kept.own)) : query
+  const own = ownTerms ? new URLSearchParams(writeOwn(ownTerms.own)) : query
   return (
     <details className={styles.change} open={wrongAtFirst.length > 0}>
       <summary>{t('monthly-cost.change')}</summary>

@@ -106,7 +106,7 @@ function CostFacts({ cost }: { cost: Cost }) {
   const { sections, sectionsBasis, miles, milesBasis, base, further, perMile } = cost
   const range = ({ least, most }: { least: number; most: number }) =>
     least === most ? money(least) : t('move-fit.cost.range', { least: money(least), most: money(most) })
-  const given = t('move-fit.cost.given')
+  const entered = t('move-fit.cost.given')
   const assumedFrom = (sources: readonly Source[]) => (
     <>
       {t('move-fit.cost.assumed')}{' '}
@@ -129,12 +129,13 @@ function CostFacts({ cost }: { cost: Cost }) {
           {
             label: t('move-fit.cost.sections'),
             value: sections,
-            note: sectionsBasis === 'given' ? given : t('move-fit.stated'),
+            note: sectionsBasis === 'given' ? entered : t('move-fit.stated'),
           },
           {
             label: t('move-fit.cost.miles'),
             value: number(miles),
-            note: milesBasis === 'given' ? given : t('move-fit.cost.roads', { factor: number(ROAD_FACTOR) }),
+            note:
+              milesBasis === 'given' ? entered : t('move-fit.cost.roads', { factor: number(ROAD_FACTOR) }),
           },
           {
             label: t('move-fit.cost.base', { miles: INCLUDED_MILES }),
@@ -144,7 +145,7 @@ function CostFacts({ cost }: { cost: Cost }) {
           {
             label: t('move-fit.cost.further', { shown: number(further) }),
             value: range(perMile),
-            note: perMile.source ? assumedFrom([perMile.source]) : given,
+            note: perMile.source ? assumedFrom([perMile.source]) : entered,
           },
         ]}
       />

@@ -49,15 +49,15 @@ function MoveForm({ page: { key, given, wrong } }: { page: MovePageData }) {
   const at = useLocalized()
   const errorOf = (name: (typeof wrong)[number]) =>
     wrong.includes(name) ? t(`move-fit.error.${name}`) : undefined
-  const amount = (name: 'miles' | 'dollars-per-mile', least: number, most: number) => (
+  const amount = (name: 'miles' | 'dollars-per-mile', min: number, max: number) => (
     <Control id={`move-${name}`} label={t(`move-fit.field.${name}`)} error={errorOf(name)}>
       <input
         id={`move-${name}`}
         name={name}
         type="number"
         inputMode="numeric"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         defaultValue={given[name]}
         aria-invalid={wrong.includes(name)}
         aria-describedby={wrong.includes(name) ? `move-${name}-error` : undefined}

@@ -80,7 +80,7 @@ interface VisitPhotosProps {
 export function VisitPhotos({ photos: { all, problem, add, remove }, onChange }: VisitPhotosProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
-  async function take(photo: VisitPhoto) {
+  async function removePhoto(photo: VisitPhoto) {
     onChange((await remove(photo)) > 0)
     // The pressed button is gone and cannot have the focus.
     input.current?.focus()
@@ -122,7 +122,7 @@ export function VisitPhotos({ photos: { all, problem, add, remove }, onChange }:
           {all.map((photo, index) => (
             <li key={photo.id}>
               <img src={photo.url} alt={t('visit.photos.alt', { n: index + 1 })} />
-              <Button kind="quiet" onClick={() => void take(photo)}>
+              <Button kind="quiet" onClick={() => void removePhoto(photo)}>
                 {t('visit.photos.remove', { n: index + 1 })}
               </Button>
             </li>

@@ -36,7 +36,7 @@ export interface VisitPageData {
 export function VisitSheet({ listing, park, dealerHours }: VisitPageData) {
   const { t } = useText()
   const { key, parkDetails, tenure } = listing
-  const asked = missingFacts(askedHome(listing))
+  const unlisted = missingFacts(askedHome(listing))
   return (
     <div className={styles.sheet}>
       <Top listing={listing} />
@@ -48,13 +48,13 @@ export function VisitSheet({ listing, park, dealerHours }: VisitPageData) {
         <h2 id="visit-check">{t('visit.check')}</h2>
         <Checks listing={listing} />
       </section>
-      {(asked.length > 0 || park) && (
+      {(unlisted.length > 0 || park) && (
         <div className={styles.ask} data-park={park ? '' : undefined}>
-          {asked.length > 0 && (
+          {unlisted.length > 0 && (
             <section aria-labelledby="visit-ask">
               <h2 id="visit-ask">{t('visit.ask', { offer: offerOf(listing) })}</h2>
               <ul role="list" className={styles.facts}>
-                {asked.map(fact => (
+                {unlisted.map(fact => (
                   <Row key={fact} id={`fact-${fact}`} label={t(`question.fact.${fact}`)} />
                 ))}
               </ul>

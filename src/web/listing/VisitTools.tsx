@@ -26,7 +26,7 @@ export function VisitTools({ home, sheet, photos, onDelete }: VisitToolsProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const { isLoggedIn } = useAccount()
-  const [said, setSaid] = useState<Said>()
+  const [message, setMessage] = useState<Said>()
   const [canShare, setCanShare] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const removal = useRef<HTMLDetailsElement>(null)
@@ -41,14 +41,14 @@ export function VisitTools({ home, sheet, photos, onDelete }: VisitToolsProps) {
   }
 
   async function add() {
-    const given = text()
-    if (given === undefined) return setSaid('nothing')
+    const note = text()
+    if (note === undefined) return setMessage('nothing')
     setIsBusy(true)
-    const added = await addToFavorites(home, given, kept('sent', key))
+    const added = await addToFavorites(home, note, kept('sent', key))
     keep('waiting', key, added === 'waiting' ? '1' : null)
-    if (added === 'added') keep('sent', key, given)
+    if (added === 'added') keep('sent', key, note)
     setIsBusy(false)
-    setSaid(added)
+    setMessage(added)
   }
 
   const addNow = useRef(add)
@@ -89,8 +89,8 @@ export function VisitTools({ home, sheet, photos, onDelete }: VisitToolsProps) {
         {canShare && <Button onClick={() => void share()}>{t('visit.share')}</Button>}
       </div>
       <p role="status">
-        {said && t(`visit.said.${said}`)}{' '}
-        {said === 'added' && <a href={at(favoritesUrl())}>{t('visit.favorites')}</a>}
+        {message && t(`visit.said.${message}`)}{' '}
+        {message === 'added' && <a href={at(favoritesUrl())}>{t('visit.favorites')}</a>}
       </p>
       <details ref={removal}>
         <summary>{t('visit.delete')}</summary>
@@ -98,7 +98,7 @@ export function VisitTools({ home, sheet, photos, onDelete }: VisitToolsProps) {
         <Button
           onClick={async () => {
             await onDelete()
-            setSaid('deleted')
+            setMessage('deleted')
             if (removal.current) removal.current.open = false
             removal.current?.querySelector('summary')?.focus()
           }}

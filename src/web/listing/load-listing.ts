@@ -37,13 +37,13 @@ async function costOf({ context, params: { key = '' }, request }: LoaderFunction
 
 /** Loader of a home's page: 404 if it does not exist, 410 if it was removed. */
 export async function loadListingPage(args: LoaderFunctionArgs) {
-  const [asked, similar, cost] = await Promise.all([
+  const [found, similar, cost] = await Promise.all([
     readHome(args),
     similarTo(args, args.params.key ?? ''),
     costOf(args),
   ])
-  if ('removed' in asked) return gone(args, asked.removed, similar)
+  if ('removed' in found) return gone(args, found.removed, similar)
   await beforePaying.ready(args.context.get(loaderContext).language)
-  const loans = await loansOf(args, asked.listing)
-  return { listing: asked.listing, similar, cost, ...(loans && { loans }) } satisfies ListingPageData
+  const loans = await loansOf(args, found.listing)
+  return { listing: found.listing, similar, cost, ...(loans && { loans }) } satisfies ListingPageData
 }

@@ -22,9 +22,9 @@ export interface MovePageData {
 
 /** The form, and the answer if all of it is valid. @throws 404 or 410 without the home */
 export async function loadMovePage(args: LoaderFunctionArgs): Promise<MovePageData> {
-  const asked = await readHome(args)
-  if ('removed' in asked) throw data(asked.removed, { status: 410 })
-  const { key, address } = asked.listing
+  const found = await readHome(args)
+  if ('removed' in found) throw data(found.removed, { status: 410 })
+  const { key, address } = found.listing
   const query = queryOf(args.request)
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 100)
   const location = text('location')

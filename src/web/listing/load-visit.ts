@@ -8,7 +8,7 @@ import { readHome } from './read-home.ts'
 import type { OfficeHours, VisitPageData } from './VisitSheet.tsx'
 import { visitSheet } from './visit-part.ts'
 
-const hoursOf = (given: OfficeHours | undefined): OfficeHours => (given ? { days: given.days } : null)
+const hoursOf = (hours: OfficeHours | undefined): OfficeHours => (hours ? { days: hours.days } : null)
 
 async function parkOf({ context }: LoaderFunctionArgs, key: number): Promise<VisitPageData['park']> {
   const { body } = await context.get(loaderContext).client.call(getPark, { path: { key }, detail: 'centi' })
@@ -28,9 +28,9 @@ const orNull = <T>(asking: Promise<T | null> | undefined): Promise<T | null> =>
 
 /** A home's visit sheet. @throws 404 or 410 without the home */
 export async function loadVisitPage(args: LoaderFunctionArgs): Promise<VisitPageData> {
-  const asked = await readHome(args)
-  if ('removed' in asked) throw data(asked.removed, { status: 410 })
-  const { listing } = asked
+  const found = await readHome(args)
+  if ('removed' in found) throw data(found.removed, { status: 410 })
+  const { listing } = found
   const { language } = args.context.get(loaderContext)
   const [park, dealerHours] = await Promise.all([
     orNull(listing.parkDetails ? parkOf(args, listing.parkDetails.key) : undefined),

@@ -45,14 +45,14 @@ export async function gone(args: HomeArgs, removed: RemovedListing, alike: CardL
 
 /** Loader of a home's gallery, with the same statuses. */
 export async function loadGallery(args: LoaderFunctionArgs) {
-  const asked = await readHome(args)
-  if ('removed' in asked) return gone(args, asked.removed, await similarTo(args, asked.key))
-  return { listing: asked.listing, similar: [], cost: null } satisfies ListingPageData
+  const found = await readHome(args)
+  if ('removed' in found) return gone(args, found.removed, await similarTo(args, found.key))
+  return { listing: found.listing, similar: [], cost: null } satisfies ListingPageData
 }
 
 /** Loader of the page with the seller's phones; redirects to the home if none are shown. */
 export async function loadPhonePage(args: LoaderFunctionArgs) {
-  const asked = await readHome(args)
-  if ('removed' in asked || !asked.listing.isPhoneShown) throw redirect(listingUrl(Number(asked.key)))
-  return asked.listing
+  const found = await readHome(args)
+  if ('removed' in found || !found.listing.isPhoneShown) throw redirect(listingUrl(Number(found.key)))
+  return found.listing
 }

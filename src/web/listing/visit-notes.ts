@@ -43,18 +43,18 @@ export function grow(field: EventTarget | null): void {
 
 /** What is ticked and written. */
 export function filledIn(sheet: HTMLElement): string {
-  const given = new URLSearchParams()
+  const values = new URLSearchParams()
   for (const control of controlsOf(sheet))
-    if (isBox(control) ? control.checked : control.value !== '') given.append(control.name, control.value)
-  return given.toString()
+    if (isBox(control) ? control.checked : control.value !== '') values.append(control.name, control.value)
+  return values.toString()
 }
 
 /** Fills in the stored values, unless the sheet has more: from before the application ran. */
 export function fillIn(sheet: HTMLElement, notes: string): void {
-  const given = new URLSearchParams(notes)
+  const stored = new URLSearchParams(notes)
   for (const control of controlsOf(sheet)) {
-    if (isBox(control)) control.checked ||= given.getAll(control.name).includes(control.value)
-    else control.value ||= given.get(control.name) ?? ''
+    if (isBox(control)) control.checked ||= stored.getAll(control.name).includes(control.value)
+    else control.value ||= stored.get(control.name) ?? ''
     grow(control)
   }
 }
@@ -74,9 +74,9 @@ export function textOf(sheet: HTMLElement): string {
     const label = row.querySelector('[data-label]')?.textContent.trim()
     const problem = row.querySelector<HTMLInputElement>('[value=problem]:checked')?.labels?.[0]?.textContent
     const note = row.querySelector('textarea')?.value.trim()
-    const said = [problem?.trim(), note].filter(Boolean).join('. ')
-    if (!said) return []
-    return label ? `${label}${label.endsWith('?') ? '' : ':'} ${said}` : said
+    const remark = [problem?.trim(), note].filter(Boolean).join('. ')
+    if (!remark) return []
+    return label ? `${label}${label.endsWith('?') ? '' : ':'} ${remark}` : remark
   })
   return lines.join('\n')
 }

@@ -22,9 +22,9 @@ const LIMIT = 24
 export async function loader(args: LoaderFunctionArgs) {
   const { slug = '' } = args.params
   if (!/^[a-z\d-]{1,100}$/.test(slug)) throw data('not_found', { status: 404 })
-  const asked = queryOf(args.request).get('page') ?? '1'
-  if (!/^[1-9]\d{0,2}$/.test(asked)) throw data('not_found', { status: 404 })
-  const page = Number(asked)
+  const pageText = queryOf(args.request).get('page') ?? '1'
+  if (!/^[1-9]\d{0,2}$/.test(pageText)) throw data('not_found', { status: 404 })
+  const page = Number(pageText)
   const { payload, meta } = await load(args, getMaker, {
     path: { slug },
     query: { offset: (page - 1) * LIMIT, limit: LIMIT },

@@ -37,19 +37,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
-  const [given] = useSearchParams()
+  const [query] = useSearchParams()
   const { assumptions, asOf, wrong: sentWrong } = useLoaderData<typeof loader>()
-  const kept = useOwnTerms()
+  const ownTerms = useOwnTerms()
   const drops = useDrops()
-  const [most, setMost] = useState(given.get(MOST) ?? '')
+  const [max, setMax] = useState(query.get(MOST) ?? '')
   const [wrong, setWrong] = useState<readonly MonthField[]>(sentWrong)
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const { message, set } = useKeepOwn([])
   useEffect(() => {
-    if (!given.has(MOST)) setMost(keptMonth())
-  }, [given])
-  const own = kept ? new URLSearchParams(writeOwn(kept.own)) : given
+    if (!query.has(MOST)) setMax(keptMonth())
+  }, [query])
+  const own = ownTerms ? new URLSearchParams(writeOwn(ownTerms.own)) : query
   const ofOwn = wrong.filter(field => field !== MOST)
   const errorOf = (field: MonthField) =>
     field === MOST ? t('monthly-cost.month.error') : ownErrorText(field, t, language)
@@ -68,7 +68,7 @@ export function Component() {
     keepMonth(typed.get(MOST) ?? '')
     keepWhileLeaving(readOwn(typed).own)
   }
-  function keep() {
+  function save() {
     if (!form.current) return
     const { own, wrong } = readOwn(formQuery(form.current))
     if (isRight(wrong)) void set(own)
@@ -114,7 +114,7 @@ export function Component() {
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
-            defaultValue={most}
+            defaultValue={max}
             aria-invalid={wrong.includes(MOST)}
             aria-describedby={wrong.includes(MOST) ? `own-${MOST}-error` : undefined}
           />
@@ -123,7 +123,7 @@ export function Component() {
         <PlaceField
           name="location"
           label={t('monthly-cost.month.place')}
-          value={given.get('location') ?? ''}
+          value={query.get('location') ?? ''}
         />
         <Button type="submit" kind="primary">
           {t('monthly-cost.month.submit')}
@@ -134,8 +134,8 @@ export function Component() {
           <AssumptionFields site={assumptions} own={own} wrong={ofOwn} />
           <p className={styles.withScript}>{t('monthly-cost.kept')}</p>
           <div className={`${styles.buttons} ${styles.withScript}`}>
-            <Button onClick={keep}>{t('monthly-cost.month.keep')}</Button>
-            {kept && (
+            <Button onClick={save}>{t('monthly-cost.month.keep')}</Button>
+            {ownTerms && (
               <Button kind="quiet" onClick={() => set({})}>
                 {t('monthly-cost.useSite')}
               </Button>

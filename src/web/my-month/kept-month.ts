@@ -4,17 +4,17 @@ const STORE = 'my-month'
 /** The maximum that the reader entered last on this device, as typed; empty without storage. */
 export function keptMonth(): string {
   try {
-    const kept = localStorage.getItem(STORE) ?? ''
-    return kept.length <= 20 ? kept : ''
+    const stored = localStorage.getItem(STORE) ?? ''
+    return stored.length <= 20 ? stored : ''
   } catch {
     return ''
   }
 }
 
 /** Stores it on this device; nothing happens without storage. */
-export function keepMonth(most: string): void {
+export function keepMonth(max: string): void {
   try {
-    localStorage.setItem(STORE, most)
+    localStorage.setItem(STORE, max)
   } catch {
     // Storage is full or blocked.
   }

@@ -4,17 +4,17 @@ import { readOwn, readWithin, writeOwn } from '#model/monthly-cost/own.ts'
 import { states } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 
-const [mostFilter] = costFilters
+const [maxFilter] = costFilters
 /** Name of the maximum that a reader can pay a month. */
-export const MOST = mostFilter.key
+export const MOST = maxFilter.key
 
 export type MonthField = typeof MOST | OwnName
 
 /** What is wrong in the form, as typed; undefined if it was not sent. */
 export function wrongInMonth(form: URLSearchParams): MonthField[] | undefined {
-  const most = form.get(MOST)
-  if (most === null) return undefined
-  return [...(readWithin(mostFilter, most) === undefined ? [MOST] : []), ...readOwn(form).wrong]
+  const max = form.get(MOST)
+  if (max === null) return undefined
+  return [...(readWithin(maxFilter, max) === undefined ? [MOST] : []), ...readOwn(form).wrong]
 }
 
 /** The search of homes up to a monthly cost; a typed state is resolved here, another place there. */
@@ -25,7 +25,7 @@ export function monthSearch(form: URLSearchParams): string {
   )
   const search = new URLSearchParams({
     ...(typed !== '' && !state && { location: typed }),
-    [MOST]: String(readWithin(mostFilter, form.get(MOST) ?? '') ?? ''),
+    [MOST]: String(readWithin(maxFilter, form.get(MOST) ?? '') ?? ''),
     ...Object.fromEntries(new URLSearchParams(writeOwn(readOwn(form).own))),
     'order[]': 'monthly-cost:asc',
   })

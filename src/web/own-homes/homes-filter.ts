@@ -18,8 +18,8 @@ export const statusesOf = {
 } as const satisfies Record<(typeof homeStatuses)[number], readonly number[]>
 
 /** A value of a list, or nothing. */
-const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | '' =>
-  values.find(value => value === given) ?? ''
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
+  values.find(value => value === text) ?? ''
 
 export type HomesFilter = ReturnType<typeof filterIn>
 
@@ -34,8 +34,8 @@ export const filterIn = (query: URLSearchParams) => ({
 
 /** The page in a query, from 1. */
 export function pageIn(query: URLSearchParams): number {
-  const asked = query.get('page') ?? ''
-  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  const page = query.get('page') ?? ''
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
 }
 
 /** The user, and the company that they work for: owners of homes. */

@@ -25,12 +25,12 @@ export function RentSection({
   residents: ResidentRents
 }) {
   const { t } = useText()
-  const told = (park.lotRents?.length ?? 0) > 1
+  const hasHistory = (park.lotRents?.length ?? 0) > 1
   const compared = comparable(park, nearby)
   const ofSites = (park.siteRents?.length ?? 0) > 1
   return (
     <Section id="rents" title={t('park.rents.title')}>
-      {told && <History park={park} />}
+      {hasHistory && <History park={park} />}
       {ofSites && <SiteHistory park={park} />}
       <ResidentsRents parkKey={park.key} residents={residents} />
       {compared.length > 0 && <Comparison bars={compared} name={park.name} />}

@@ -96,9 +96,9 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
               setIsSending(true)
               void sending()
                 .catch(() => refused('customer_service', 'no_response'))
-                .then(told => {
+                .then(response => {
                   setIsSending(false)
-                  setOutcome(told)
+                  setOutcome(response)
                 })
             }}
           />

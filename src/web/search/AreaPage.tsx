@@ -17,8 +17,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   const query = queryOf(request)
   const type = types.find(one => one === query.get(boxNames.type)) ?? 'homes'
   const typed = query.get(CORNERS)
-  const given = readArea(query.get(AREA) ?? '')
-  const corners = 'value' in given ? areaText(given.value).replaceAll(',', ', ').replaceAll(';', '\n') : ''
+  const area = readArea(query.get(AREA) ?? '')
+  const corners = 'value' in area ? areaText(area.value).replaceAll(',', ', ').replaceAll(';', '\n') : ''
   for (const name of [boxNames.type, CORNERS, AREA]) query.delete(name)
   const carried = [...query]
   if (typed === null) return { type, carried, corners, error: null }

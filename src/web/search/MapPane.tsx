@@ -193,12 +193,12 @@ function useItem(
   const [item, setItem] = useState<Found>()
   useEffect(() => {
     if (key === undefined) return
-    const asked = new AbortController()
-    read(browserClient(), operation, { path: { key }, detail: 'micro', signal: asked.signal }).then(
+    const controller = new AbortController()
+    read(browserClient(), operation, { path: { key }, detail: 'micro', signal: controller.signal }).then(
       ({ payload }) => setItem(itemOf(payload)),
       () => {},
     )
-    return () => asked.abort()
+    return () => controller.abort()
   }, [operation, itemOf, key])
   return item?.key === key ? item : undefined
 }
@@ -241,15 +241,15 @@ function useStart(results: Results, cells: MapOperation): Start | undefined {
   const isFixed = fixed !== undefined
   useEffect(() => {
     if (isFixed) return
-    const asked = new AbortController()
+    const controller = new AbortController()
     const world = { bounds: '-180,-90,180,90', zoom: ZOOM_OF_FIT }
-    read(browserClient(), cells, { query: { ...JSON.parse(query), ...world }, signal: asked.signal })
+    read(browserClient(), cells, { query: { ...JSON.parse(query), ...world }, signal: controller.signal })
       .then(({ payload }) => boxOfPoints(payload.map(cell => cell.coordinatePoint)))
       .catch(() => undefined)
       .then(box => {
-        if (!asked.signal.aborted) setFound({ query, start: box ?? startWithout(latest.current) })
+        if (!controller.signal.aborted) setFound({ query, start: box ?? startWithout(latest.current) })
       })
-    return () => asked.abort()
+    return () => controller.abort()
   }, [cells, query, isFixed])
   return fixed ?? found?.start
 }

@@ -55,7 +55,7 @@ function SaveHomes({ results, awaited, labeled }: SaveSearchProps<ListingSearch>
   const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps>>()
   const [isOpen, setIsOpen] = useState(false)
   const { place, filters, near, bounds, area } = results.search
-  const asked = {
+  const search = {
     ...emptySearchOf(definition),
     place,
     filters,
@@ -63,7 +63,7 @@ function SaveHomes({ results, awaited, labeled }: SaveSearchProps<ListingSearch>
     ...(bounds && { bounds }),
     ...(area && { area }),
   }
-  const href = at(newAlertUrl(toQuery(definition, asked)))
+  const href = at(newAlertUrl(toQuery(definition, search)))
 
   const open = useCallback(async () => {
     try {

@@ -29,7 +29,7 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
   const at = useLocalized()
   const { type } = useKind().definition
   const { number } = formats(language)
-  const most = Math.max(1, ...entries.map(({ count }) => count ?? 0))
+  const max = Math.max(1, ...entries.map(({ count }) => count ?? 0))
   const offered = new Map(entries.map(entry => [entry.value, entry]))
   return (
     <section className={styles.states} aria-labelledby="states">
@@ -53,11 +53,7 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
               ? `${named}, ${t(`search.${type}.count`, { count: entry.count })}`
               : named
             return (
-              <a
-                key={value}
-                href={at(entry.href)}
-                className={styles[`tint${tintOf(entry.count ?? 0, most)}`]}
-              >
+              <a key={value} href={at(entry.href)} className={styles[`tint${tintOf(entry.count ?? 0, max)}`]}>
                 <title>{name}</title>
                 {outline}
                 <Letters value={value} />
@@ -79,8 +75,8 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
 }
 
 /** 0 for none, else 1 to 4 by the square root of the share, so that states in the middle differ too. */
-const tintOf = (count: number, most: number): number =>
-  count === 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(count / most) * TINTS))
+const tintOf = (count: number, max: number): number =>
+  count === 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(count / max) * TINTS))
 
 function Letters({ value }: { value: string }) {
   const [x, y] = stateLabels[value]!

@@ -77,19 +77,19 @@ export function readSearch(
   // Parse with the query, so that contradictions to the path's place are found.
   const entries: [string, string][] = Object.entries(place)
   const ignored: string[] = []
-  for (const [given, value] of query) {
-    const name = given === pageNames.association ? 'state-association-key' : given
+  for (const [parameter, value] of query) {
+    const name = parameter === pageNames.association ? 'state-association-key' : parameter
     // The path sets the place; a query can only refine it: a city of the path's state.
     const known = name === 'state' || (path.slug !== undefined && ['city', 'county', 'zip'].includes(name))
     if (path.state && known) {
-      if (value !== '') ignored.push(given)
+      if (value !== '') ignored.push(parameter)
     } else entries.push([name, value])
   }
   const read = readQuery(kind.definition, entries, otherNames)
-  const { place: said, filters } = read.search
+  const { place: queried, filters } = read.search
   const own = filtersOf(kind, path)
   return {
-    search: { ...read.search, place: { ...said, ...place }, filters: { ...own, ...filters } },
+    search: { ...read.search, place: { ...queried, ...place }, filters: { ...own, ...filters } },
     ignored: [...ignored, ...read.ignored],
   }
 }
@@ -106,12 +106,12 @@ export function searchAddress(kind: Kind, path: ResultsPath, search: Search, vie
   const base = basePath(kind, path, search)
   const own = base === rootOf(kind) ? [] : Object.keys(filtersOf(kind, path))
   const filters = Object.fromEntries(Object.entries(search.filters).filter(([key]) => !own.includes(key)))
-  const said = base === placePath(kind, path) ? without(place, placeOf(path)) : place
+  const queried = base === placePath(kind, path) ? without(place, placeOf(path)) : place
   const query = new URLSearchParams(
     toQuery(kind.definition, {
       ...search,
       filters,
-      place: { ...said, ...(radius !== undefined && { radius }) },
+      place: { ...queried, ...(radius !== undefined && { radius }) },
     }),
   )
   if (view === 'map') query.set(pageNames.view, view)
@@ -130,10 +130,10 @@ function basePath(kind: Kind, path: ResultsPath, { place, filters }: Search): st
     return same ? placePath(kind, path) : rootOf(kind)
   }
   if (!path.segment || place.state || place.zip) return rootOf(kind)
-  const kept = Object.entries(filtersOf(kind, path)).every(
+  const isUnchanged = Object.entries(filtersOf(kind, path)).every(
     ([key, value]) => String(filters[key]) === String(value),
   )
-  return kept ? searchSegmentUrl(kind.definition.type, path.segment as SearchSegment) : rootOf(kind)
+  return isUnchanged ? searchSegmentUrl(kind.definition.type, path.segment as SearchSegment) : rootOf(kind)
 }
 
 const without = (place: Search['place'], own: Search['place']): Search['place'] =>

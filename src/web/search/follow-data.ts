@@ -59,8 +59,9 @@ export async function loadFollow(args: LoaderFunctionArgs): Promise<FollowData> 
     ...(area && { area }),
   }
   const counted = async (more: typeof filters) => {
-    const asked = meantSearch(shape, { ...search, filters: { ...filters, ...more }, limit: 1 })
-    return (await load(args, operation, { query: toParameters(definition, asked), detail: 'nano' })).meta
+    const singleMatch = meantSearch(shape, { ...search, filters: { ...filters, ...more }, limit: 1 })
+    return (await load(args, operation, { query: toParameters(definition, singleMatch), detail: 'nano' }))
+      .meta
   }
   try {
     const [meta, open] = await Promise.all([

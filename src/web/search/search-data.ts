@@ -67,7 +67,7 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
   const [{ payload, meta, failure }, association, said] = await Promise.all([
     find(kind, args, path, search),
     associationOf(args, search.place.state),
-    saidIn(kind, args, url.searchParams.get(wordsName)),
+    sentenceIn(kind, args, url.searchParams.get(wordsName)),
   ])
   if (payload.length === 0 && search.offset > 0 && meta.total > 0) {
     const last = Math.ceil(meta.total / search.limit) - 1
@@ -104,15 +104,15 @@ async function nearestTo(
   const { city, county, zip } = search.place
   if (kind.definition.type !== 'homes' || total > 0 || !place || !(city || county || zip)) return []
   const { latitude, longitude } = place.coordinatePoint
-  const ask = async (filters: Search['filters']) => {
+  const findNear = async (filters: Search['filters']) => {
     const near = { ...search, filters, place: {}, near: { latitude, longitude }, order: ['distance:asc'] }
     const query = toParameters(kind.definition, { ...meantSearch(kind, near), offset: 0, limit: NEAREST })
     const { payload } = await load(args, kind.operation, { query, detail: 'micro' })
     return payload.map(kind.item)
   }
   try {
-    const matching = await ask(search.filters)
-    return matching.length > 0 ? matching : await ask({})
+    const matching = await findNear(search.filters)
+    return matching.length > 0 ? matching : await findNear({})
   } catch {
     return []
   }
@@ -140,7 +140,7 @@ export const isPlain = ({ definition }: Pick<SearchKind, 'definition'>, search: 
   tagsOf(definition, search).length === 0 && !search.bounds && !search.area && !search.near
 
 /** The sentence in the address. Its code loads when there is one. */
-async function saidIn({ definition }: SearchKind, args: LoaderFunctionArgs, words: string | null) {
+async function sentenceIn({ definition }: SearchKind, args: LoaderFunctionArgs, words: string | null) {
   if (!words) return null
   const { readSaid } = await import('./said.ts')
   return readSaid(definition.type, args, words)

@@ -111,13 +111,15 @@ function changed(current: string, before: string, after: string): [string, strin
 
 /** Sets the controls to the values of a query, except the one being typed into. */
 function follow(form: HTMLFormElement, query: string): void {
-  const said = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   for (const control of form.elements) {
-    if (control instanceof HTMLSelectElement) control.value = said.get(control.name) ?? defaultOf(control)
+    if (control instanceof HTMLSelectElement)
+      control.value = parameters.get(control.name) ?? defaultOf(control)
     if (!(control instanceof HTMLInputElement) || control.type === 'hidden') continue
-    if (control.type === 'radio') control.checked = control.value === (said.get(control.name) ?? '')
-    else if (control.type === 'checkbox') control.checked = said.getAll(control.name).includes(control.value)
-    else if (control !== document.activeElement) control.value = said.get(control.name) ?? ''
+    if (control.type === 'radio') control.checked = control.value === (parameters.get(control.name) ?? '')
+    else if (control.type === 'checkbox')
+      control.checked = parameters.getAll(control.name).includes(control.value)
+    else if (control !== document.activeElement) control.value = parameters.get(control.name) ?? ''
   }
 }
 

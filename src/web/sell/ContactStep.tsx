@@ -16,7 +16,7 @@ interface ContactData extends DraftData {
 }
 
 /** Dealers to choose from (part 2 §7). */
-const mostDealers = 100
+const maxDealers = 100
 
 const draftOf = draftLoader('contact')
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContactData | nu
   if (!may(userActor(key, false, [membership]), 'listing.change', owner)) return { ...data, company: null }
   const [company, dealers] = await Promise.all([
     load(args, getCompany, { path: { companyKey } }),
-    load(args, ownedDealers, { path: { ...owner }, query: { limit: mostDealers } }),
+    load(args, ownedDealers, { path: { ...owner }, query: { limit: maxDealers } }),
   ])
   const { name, phone } = company.payload
   return {

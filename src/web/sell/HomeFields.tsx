@@ -165,8 +165,8 @@ interface FieldsFormProps extends FieldsProps {
 function FieldsForm({ home, name, names, submit, kind, parks = [], children }: FieldsFormProps) {
   const { t, language } = useText()
   const result = resultFor(useActionData<HomeResult>(), name)
-  const isWhole = name === 'details'
-  const edit = isWhole ? homeEdit : priceEdit
+  const isDetails = name === 'details'
+  const edit = isDetails ? homeEdit : priceEdit
   const base = homeEdit.fieldsOf(savedHome(home), names)
   const [form, fields] = usePageForm(edit.form, {
     id: name,
@@ -188,7 +188,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
   const labels = Object.fromEntries(
     [
       ...names.filter(field => field !== 'terms'),
-      ...(isWhole ? [...partNames, ...termsNames, ...tourNames] : []),
+      ...(isDetails ? [...partNames, ...termsNames, ...tourNames] : []),
     ].map(field => [field, labelOf(field)]),
   )
   const homeTexts = homeChoices(t, language)

@@ -12,7 +12,7 @@ interface MarketProps {
 }
 
 /** Comparables shown. */
-const most = 6
+const maxHomes = 6
 
 /** Prices of similar homes nearby, with the comparables; a notice if too few are known. */
 export function Market({ value: { range, comparables }, asked }: MarketProps) {
@@ -50,25 +50,27 @@ export function Market({ value: { range, comparables }, asked }: MarketProps) {
       <details>
         <summary>{t('draft.market.comparables')}</summary>
         <ul>
-          {comparables.slice(0, most).map(({ key, price, basis, year, squareFeet, city, state, hasPage }) => {
-            const facts = [
-              year,
-              squareFeet && t('draft.market.squareFeet', { shown: number(squareFeet) }),
-              `${city}, ${state}`,
-            ]
-            const text = `${money(price)} (${t(`draft.market.${basis}`)}): ${facts.filter(Boolean).join(', ')}`
-            return (
-              <li key={key}>
-                {hasPage ? (
-                  <a href={at(listingUrl(key))} target="_blank" rel="noopener">
-                    {text}
-                  </a>
-                ) : (
-                  text
-                )}
-              </li>
-            )
-          })}
+          {comparables
+            .slice(0, maxHomes)
+            .map(({ key, price, basis, year, squareFeet, city, state, hasPage }) => {
+              const facts = [
+                year,
+                squareFeet && t('draft.market.squareFeet', { shown: number(squareFeet) }),
+                `${city}, ${state}`,
+              ]
+              const text = `${money(price)} (${t(`draft.market.${basis}`)}): ${facts.filter(Boolean).join(', ')}`
+              return (
+                <li key={key}>
+                  {hasPage ? (
+                    <a href={at(listingUrl(key))} target="_blank" rel="noopener">
+                      {text}
+                    </a>
+                  ) : (
+                    text
+                  )}
+                </li>
+              )
+            })}
         </ul>
       </details>
     </section>

@@ -61,8 +61,8 @@ export function NextSteps({ home, steps, factors }: NextStepsProps) {
     </a>
   )
   const shareOf = ({ homes, asked }: FactorCounts['having']) => number(Math.round((asked / homes) * 100))
-  const told = steps.map(step => covered[step])
-  const others = factors.filter(({ factor }) => !told.includes(factor))
+  const shown = steps.map(step => covered[step])
+  const others = factors.filter(({ factor }) => !shown.includes(factor))
   if (steps.length + others.length === 0) return null
   return (
     <section className={style.notice} aria-labelledby="next">

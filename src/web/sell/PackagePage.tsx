@@ -33,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
     load(args, ordersOfHome, { path }),
   ])
   // A lower package would remove paid features.
-  const least = packageNames.indexOf(home.packageName)
+  const minimum = packageNames.indexOf(home.packageName)
   return {
     home,
-    offers: offers.payload.filter(({ packageName }) => packageNames.indexOf(packageName) >= least),
+    offers: offers.payload.filter(({ packageName }) => packageNames.indexOf(packageName) >= minimum),
     orders: orders.payload,
   }
 }

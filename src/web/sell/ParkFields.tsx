@@ -39,7 +39,7 @@ export function ParkFields({ name, field, park, onChoose, found, draft }: ParkFi
   const chosen = park ?? typed
   const here = draftUrl('location', draft)
 
-  function ask(text: string) {
+  function suggest(text: string) {
     asking.current?.abort()
     asking.current = new AbortController()
     const { signal } = asking.current
@@ -64,7 +64,7 @@ export function ParkFields({ name, field, park, onChoose, found, draft }: ParkFi
   function onInput({ target }: InputEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLInputElement)) return
     if (target.type === 'radio') void choose(target).catch(() => undefined)
-    else ask(target.value)
+    else suggest(target.value)
   }
 
   return (

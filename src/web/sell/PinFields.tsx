@@ -41,7 +41,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
     if (start) setStart(placed)
   }
   const [Loaded, setLoaded] = useState<typeof PinMap>()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsAsked] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
   const [isUnknown, setIsUnknown] = useState(false)
   const here = moved ?? placed ?? point ?? undefined
@@ -50,12 +50,12 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
   const [isConfirmShown, setIsConfirmShown] = useState(isFar)
   if (isFar && !isConfirmShown) setIsConfirmShown(true)
   useEffect(() => {
-    if (!isAsked) return
+    if (!isConfirming) return
     import('./PinMap.tsx').then(
       module => setLoaded(() => module.PinMap),
       () => setIsFailed(true),
     )
-  }, [isAsked])
+  }, [isConfirming])
 
   /** Writes the pin into the form, which saves it. */
   function move(next: Point, miles: number) {

@@ -26,7 +26,7 @@ export function PlaceFinder({ onFind }: { onFind(found: FoundPlace): void }) {
   const { field, List, inputProps, listProps } = usePlaceList()
   const first = useRef<Place>(undefined)
   const [filled, setFilled] = useState<string>()
-  const given = inputProps(() => {
+  const props = inputProps(() => {
     first.current = undefined
   })
 
@@ -42,7 +42,7 @@ export function PlaceFinder({ onFind }: { onFind(found: FoundPlace): void }) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const isOpen = field.current?.getAttribute('aria-activedescendant')
-    given.onKeyDown?.(event)
+    props.onKeyDown?.(event)
     // Enter chooses; it does not save the step.
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -65,7 +65,7 @@ export function PlaceFinder({ onFind }: { onFind(found: FoundPlace): void }) {
               autoComplete="off"
               autoCapitalize="words"
               spellCheck={false}
-              {...given}
+              {...props}
               onKeyDown={onKeyDown}
             />
           </Control>

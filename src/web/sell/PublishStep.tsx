@@ -115,14 +115,14 @@ function Check({ draft, isToClaim, unconfirmed }: CheckProps) {
         </p>
       )}
       {draftSteps.map(step => {
-        const given = asTyped(answers[step] ?? {})
+        const typed = asTyped(answers[step] ?? {})
         return (
           <section key={step} className={style.box} aria-labelledby={`of-${step}`}>
             <h2 id={`of-${step}`}>{t(`draft.${step}.name`)}</h2>
             {answers[step] ? (
               <dl className={style.facts}>
                 {fieldsOfStep(step).flatMap(name => {
-                  const values = name === 'listAs' && draft.seller ? [draft.seller] : given[name]
+                  const values = name === 'listAs' && draft.seller ? [draft.seller] : typed[name]
                   if (!values || values.length === 0) return []
                   return [
                     <dt key={`${name} label`}>{draftLabel(t, name)}</dt>,

@@ -50,8 +50,8 @@ export async function changeHome(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
   const sent = await args.request.clone().formData()
   // One form for each open house: `remove-open-house-12`.
-  const asked = String(sent.get(FORM_NAME)).replace(/-\d+$/, '')
-  const name = homeForms.find(one => one === asked)
+  const formName = String(sent.get(FORM_NAME)).replace(/-\d+$/, '')
+  const name = homeForms.find(one => one === formName)
   if (!name || !/^[1-9]\d{0,8}$/.test(key)) throw data(null, { status: 422 })
   const path = { key }
   const common = {

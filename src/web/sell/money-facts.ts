@@ -86,7 +86,7 @@ type Answer = Readonly<Record<string, unknown>>
 /** The home as input of the book value; unknown facts are omitted. */
 function marketQuery(location: Answer, home: Answer, money: Answer): Record<string, string> {
   const [place, facts] = [asTyped(location), asTyped(home)]
-  const given = {
+  const known = {
     state: place.state,
     zip: place.postalCode,
     year: facts.year ?? facts.manufacturedOn?.map(date => date.slice(0, 4)),
@@ -95,6 +95,6 @@ function marketQuery(location: Answer, home: Answer, money: Answer): Record<stri
     land: [money.lot === 'own-land' ? 'with' : 'without'],
   }
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, texts]) => (texts?.[0] ? [[name, texts[0]]] : [])),
+    Object.entries(known).flatMap(([name, texts]) => (texts?.[0] ? [[name, texts[0]]] : [])),
   )
 }

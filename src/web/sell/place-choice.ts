@@ -10,7 +10,7 @@ import type { Suggested } from '../ui/place/place-search.ts'
 import type { ParkChoice } from './park-fill.ts'
 
 /** Maximum number of parks shown for a name. */
-const most = 8
+const maxParks = 8
 
 /** Parks whose name begins like this, best first; none if they cannot be loaded. */
 export async function parksNamed(client: Client, name: string, signal?: AbortSignal): Promise<ParkChoice[]> {
@@ -25,7 +25,7 @@ export async function parksNamed(client: Client, name: string, signal?: AbortSig
     .flatMap(({ parkKey, dropdownItemLabel }) =>
       parkKey === undefined ? [] : { key: parkKey, label: dropdownItemLabel },
     )
-    .slice(0, most)
+    .slice(0, maxParks)
 }
 
 /** The card of a park; null if it cannot be loaded. */

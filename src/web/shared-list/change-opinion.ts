@@ -40,20 +40,21 @@ export async function changeOpinion({ request, context, params }: ActionFunction
   const keyOf = (name: string) =>
     /^[1-9]\d{0,8}$/.test(textOf(name) ?? '') ? Number(textOf(name)) : undefined
   const [home, remove, note] = [keyOf('home'), keyOf('delete'), textOf('note')]
-  const said = v.safeParse(opinionForm, { vote: textOf('vote'), note })
+  const opinion = v.safeParse(opinionForm, { vote: textOf('vote'), note })
   // Not sent by any of our forms.
   if (home === undefined) throw data(null, { status: 422 })
 
-  const giveBack = (errors: FormErrors, status: number) =>
+  const returnForm = (errors: FormErrors, status: number) =>
     data<OpinionProblem>({ form: 'opinion', home, errors, ...(note !== undefined && { note }) }, { status })
-  const refused = (error: MessageKey, status: number) => giveBack({ form: [error], fields: {} }, status)
-  if (said.issues) return giveBack({ form: [], fields: { note: messageOf(said.issues[0].message) } }, 422)
+  const refused = (error: MessageKey, status: number) => returnForm({ form: [error], fields: {} }, status)
+  if (opinion.issues)
+    return returnForm({ form: [], fields: { note: messageOf(opinion.issues[0].message) } }, 422)
   const { client } = context.get(loaderContext)
   const token = params.token!
   try {
     const { status, body } =
       remove === undefined
-        ? await client.call(voteOnSharedList, { path: { token, listingKey: home }, body: said.output })
+        ? await client.call(voteOnSharedList, { path: { token, listingKey: home }, body: opinion.output })
         : await asPerson(client, ({ key: userKey }) =>
             client.call(removeSharedListNote, { path: { userKey, key: remove } }),
           )

@@ -9,17 +9,17 @@ import style from './Chat.module.css'
 export function Chat() {
   const { t } = useText()
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
   return (
     <aside className={style.chat} aria-label={t('shell.chat')}>
-      {asked && (
+      {isOpened && (
         <iframe className={style.frame} hidden={!open} {...frameOf('chat')} title={t('shell.chat')} />
       )}
       <Button
         kind="primary"
         aria-expanded={open}
         onClick={() => {
-          setAsked(true)
+          setIsOpened(true)
           setOpen(!open)
         }}
       >

@@ -93,6 +93,6 @@ const never = () => () => {}
 /** Notice that the browser's privacy signal is honored; only script can read it. */
 function PrivacySignal() {
   const { t } = useText()
-  const asked = useSyncExternalStore(never, asksForPrivacy, () => false)
-  return asked ? <p className={style.signal}>{t('shell.footer.privacySignal')}</p> : null
+  const hasSignal = useSyncExternalStore(never, asksForPrivacy, () => false)
+  return hasSignal ? <p className={style.signal}>{t('shell.footer.privacySignal')}</p> : null
 }

@@ -25,7 +25,7 @@ const typedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): 
   selection: [selectionStart, selectionEnd],
 })
 
-function giveBack(area: HTMLTextAreaElement, { text, selection }: Typed): void {
+function restore(area: HTMLTextAreaElement, { text, selection }: Typed): void {
   if (area.value === text) return
   area.value = text
   area.setSelectionRange(...selection)
@@ -44,7 +44,7 @@ export function holdPresses(wanted: () => void): HeldPresses {
     event.stopImmediatePropagation()
     held.add(pressed)
     document.documentElement.dataset.waiting = ''
-    timer ??= setTimeout(giveUp, maximumWait)
+    timer ??= setTimeout(cancel, maximumWait)
     wanted()
   }
 
@@ -92,7 +92,7 @@ export function holdPresses(wanted: () => void): HeldPresses {
   function replay() {
     stop()
     for (const [field, typed] of changed) {
-      if (typed && field instanceof HTMLTextAreaElement) giveBack(field, typed)
+      if (typed && field instanceof HTMLTextAreaElement) restore(field, typed)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     for (const pressed of release()) {
@@ -101,7 +101,7 @@ export function holdPresses(wanted: () => void): HeldPresses {
     }
   }
 
-  function giveUp(): boolean {
+  function cancel(): boolean {
     const sent = release().find(
       pressed => pressed instanceof HTMLFormElement || ('type' in pressed && pressed.type === 'submit'),
     )
@@ -117,5 +117,5 @@ export function holdPresses(wanted: () => void): HeldPresses {
   addEventListener('submit', onSubmit, true)
   addEventListener('input', onInput, true)
   addEventListener('application-ready', onReady)
-  return { giveUp }
+  return { giveUp: cancel }
 }

@@ -25,13 +25,13 @@ const plain = (name: string) =>
 
 /** Redirect target of the old search: its place, with the rest of the query (RULINGS 21). */
 export function searchOf(query: URLSearchParams): string {
-  const kept = new URLSearchParams()
+  const remaining = new URLSearchParams()
   const place = new Map<string, string>()
   for (const [name, value] of query) {
     const known = renamed[plain(name)] ?? plain(name)
     if (value === '') continue
     if (['state', 'city', 'county', 'zip'].includes(known)) place.set(known, value)
-    else kept.append(known, value)
+    else remaining.append(known, value)
   }
   const state = stateByAbbreviation(place.get('state') ?? '')?.abbreviation
   const slug = placeSlug({
@@ -41,8 +41,8 @@ export function searchOf(query: URLSearchParams): string {
     zip: place.get('zip'),
   })
   // A ZIP code alone has no state for the path; the results accept it as a parameter.
-  if (!state && place.has('zip')) kept.set('zip', entryOf(place, 'zip'))
-  const text = kept.toString()
+  if (!state && place.has('zip')) remaining.set('zip', entryOf(place, 'zip'))
+  const text = remaining.toString()
   return `${searchUrl('homes', state, state && slug)}${text && `?${text}`}`
 }
 

@@ -47,7 +47,7 @@ export function notePlace(followed?: HTMLAnchorElement): void {
   entries[current] = { x: scrollX, y: scrollY, ...(link && { link }) }
 }
 
-function keep(): void {
+function store(): void {
   const latest = Object.entries(entries).slice(-maxEntries)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(latest)))
@@ -76,7 +76,7 @@ export function watchScroll(): () => void {
   const onScroll = () => notePlace()
   function onHide() {
     notePlace()
-    keep()
+    store()
     history.scrollRestoration = 'auto'
   }
   function onShow() {

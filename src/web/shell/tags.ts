@@ -33,7 +33,7 @@ export function openTags(): void {
   })
   frame.addEventListener('load', () => {
     loaded = true
-    for (const event of waiting.splice(0)) tell(event)
+    for (const event of waiting.splice(0)) post(event)
   })
   document.body.append(frame)
 }
@@ -48,17 +48,17 @@ export function closeTags(): void {
 
 /** Sends an event to the tag manager, if there is one, with the account type of the user. */
 export async function pushTag(event: TagEvent): Promise<void> {
-  const asked = frame
-  if (!asked) return
+  const current = frame
+  if (!current) return
   const account_type = await accountType()
-  if (frame !== asked) return
-  const whole = account_type === undefined ? event : { ...event, account_type }
-  if (loaded) tell(whole)
-  else waiting.push(whole)
+  if (frame !== current) return
+  const complete = account_type === undefined ? event : { ...event, account_type }
+  if (loaded) post(complete)
+  else waiting.push(complete)
 }
 
 // A sandboxed frame has no origin to name; events have no personal data.
-const tell = (event: TagEvent) => frame?.contentWindow?.postMessage(event, '*')
+const post = (event: TagEvent) => frame?.contentWindow?.postMessage(event, '*')
 
 /** Page name for the tag manager: `listing/ListingPage.tsx` is `ListingPage`. */
 export const pageNameOf = (source: string): string => source.replace(/^.*\//, '').replace(/\.tsx?$/, '')

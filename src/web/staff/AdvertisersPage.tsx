@@ -38,9 +38,9 @@ function addressOf(name: string, page: number, isSent = false): string {
 const nameIn = (query: URLSearchParams) => (query.get('name') ?? '').trim().slice(0, 100)
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = queryOf(args.request)
-  const page = pageIn(asked)
-  const name = nameIn(asked)
+  const parameters = queryOf(args.request)
+  const page = pageIn(parameters)
+  const name = nameIn(parameters)
   const query = { name, offset: (page - 1) * limit, limit }
   const { payload, meta } = await loadForStaff(args, listAdvertisers, { query })
   return { name, advertisers: payload, page, pages: Math.ceil(meta.total / limit) }
@@ -48,13 +48,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Sets the limits of the company whose form was sent. */
 export function action(args: ActionFunctionArgs) {
-  const asked = queryOf(args.request)
+  const query = queryOf(args.request)
   return sendForm(args, {
     schema: adLimitPageForm,
     operation: setAdLimit,
     call: (client, { body: { companyKey, version, ...body }, ...input }) =>
       client.call(setAdLimit, { ...input, path: { companyKey }, version, body }),
-    done: addressOf(nameIn(asked), pageIn(asked), true),
+    done: addressOf(nameIn(query), pageIn(query), true),
     errors: { 403: 'other_person', 404: 'ended_or_deleted', 412: 'changed_meanwhile' },
     unseen: ['companyKey', 'version'],
   })

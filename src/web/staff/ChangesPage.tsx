@@ -13,11 +13,11 @@ const limit = 24
 const filters = ['subject-type', 'subject-key', 'user-key'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = queryOf(args.request)
-  const page = pageIn(asked)
+  const parameters = queryOf(args.request)
+  const page = pageIn(parameters)
   const filter = Object.fromEntries(
     filters.flatMap(name => {
-      const value = asked.get(name)
+      const value = parameters.get(name)
       return value ? [[name, value]] : []
     }),
   )

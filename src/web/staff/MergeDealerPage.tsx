@@ -29,15 +29,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { key = '' } = args.params
   const query = queryOf(args.request)
   const duplicate = query.get('duplicate') ?? ''
-  const kept = await readSide(args, key)
+  const remaining = await readSide(args, key)
   if (/^[1-9]\d{0,8}$/.test(duplicate) && duplicate !== key)
-    return { kept, duplicate: await readSide(args, duplicate), text: '', found: [] }
-  const text = (query.get('text') ?? kept.dealer.name).trim().slice(0, 100)
+    return { kept: remaining, duplicate: await readSide(args, duplicate), text: '', found: [] }
+  const text = (query.get('text') ?? remaining.dealer.name).trim().slice(0, 100)
   const { payload } = await loadForStaff(args, findAnything, {
     query: { text: text.length < 2 ? '--' : text },
   })
-  const found = payload.filter(item => item.type === 'sales-center' && item.key !== kept.dealer.key)
-  return { kept, duplicate: null, text, found }
+  const found = payload.filter(item => item.type === 'sales-center' && item.key !== remaining.dealer.key)
+  return { kept: remaining, duplicate: null, text, found }
 }
 
 export const action = (args: ActionFunctionArgs) => {
@@ -91,7 +91,7 @@ export function Component() {
   )
 }
 
-function Comparison({ sides: [kept, duplicate] }: { sides: readonly [Side, Side] }) {
+function Comparison({ sides: [remaining, duplicate] }: { sides: readonly [Side, Side] }) {
   const { t, language } = useText()
   const at = useLocalized()
   const { number } = formats(language)
@@ -116,7 +116,7 @@ function Comparison({ sides: [kept, duplicate] }: { sides: readonly [Side, Side]
     <section className={style.section} aria-labelledby="compare">
       <h2 id="compare">{t('staff.merge.compare')}</h2>
       <div className={compare.row}>
-        {[kept, duplicate].map(({ dealer }, index) => (
+        {[remaining, duplicate].map(({ dealer }, index) => (
           <p key={dealer.key} className={compare.side}>
             <strong>{t(index === 0 ? 'staff.merge.stays' : 'staff.merge.duplicate')}</strong>
             <br />
@@ -127,7 +127,7 @@ function Comparison({ sides: [kept, duplicate] }: { sides: readonly [Side, Side]
       {rows.map(({ name, value }) => (
         <div key={name} className={compare.row}>
           <h3>{name}</h3>
-          {[kept, duplicate].map(side => (
+          {[remaining, duplicate].map(side => (
             <div key={side.dealer.key} className={compare.side}>
               <span className={style.soft}>#{side.dealer.key} </span>
               {value(side) ?? t('staff.changes.empty')}
@@ -137,7 +137,9 @@ function Comparison({ sides: [kept, duplicate] }: { sides: readonly [Side, Side]
       ))}
       <MergeForm duplicateKey={duplicate.dealer.key} />
       <p>
-        <a href={at(staffMergeDealerUrl(duplicate.dealer.key, kept.dealer.key))}>{t('staff.merge.swap')}</a>
+        <a href={at(staffMergeDealerUrl(duplicate.dealer.key, remaining.dealer.key))}>
+          {t('staff.merge.swap')}
+        </a>
       </p>
     </section>
   )

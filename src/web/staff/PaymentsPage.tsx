@@ -17,14 +17,14 @@ import { loadForStaff, pageIn } from './staff.ts'
 const limit = 24
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = queryOf(args.request)
-  const page = pageIn(asked)
-  const state = orderStates.find(one => one === asked.get('state'))
-  const coupon = wholeIn(asked, 'coupon')
-  const isRefund = asked.get('refund') === '1'
-  const order = wholeIn(asked, 'order')
-  const amount = /^\d{1,7}(\.\d{1,2})?$/.exec((asked.get('amount') ?? '').replace(/[$,\s]/g, ''))?.[0]
-  const isWrong = Boolean((asked.get('order') && !order) || (asked.get('amount') && !amount))
+  const parameters = queryOf(args.request)
+  const page = pageIn(parameters)
+  const state = orderStates.find(one => one === parameters.get('state'))
+  const coupon = integerIn(parameters, 'coupon')
+  const isRefund = parameters.get('refund') === '1'
+  const order = integerIn(parameters, 'order')
+  const amount = /^\d{1,7}(\.\d{1,2})?$/.exec((parameters.get('amount') ?? '').replace(/[$,\s]/g, ''))?.[0]
+  const isWrong = Boolean((parameters.get('order') && !order) || (parameters.get('amount') && !amount))
   const query = {
     offset: String((page - 1) * limit),
     limit: String(limit),
@@ -35,12 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(amount && { amount }),
   }
   const { payload, meta } = await loadForStaff(args, listOrders, { query })
-  const typed = { order: asked.get('order') ?? '', amount: asked.get('amount') ?? '' }
+  const typed = { order: parameters.get('order') ?? '', amount: parameters.get('amount') ?? '' }
   const pages = Math.ceil(meta.total / limit)
   return { orders: payload, state, coupon, isRefund, typed, isWrong, page, pages }
 }
 
-const wholeIn = (query: URLSearchParams, name: string) =>
+const integerIn = (query: URLSearchParams, name: string) =>
   /^[1-9]\d{0,8}$/.exec(query.get(name)?.trim() ?? '')?.[0]
 
 /** Orders of packages, and the search for that of a transfer. */

@@ -28,6 +28,6 @@ export async function loadForStaff<O extends AnyOperation, const Given extends I
 
 /** The number of a page from its query, from 1. */
 export function pageIn(query: URLSearchParams): number {
-  const asked = Number(query.get('page'))
-  return Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1
+  const page = Number(query.get('page'))
+  return Number.isInteger(page) && page > 0 && page <= 1_000 ? page : 1
 }

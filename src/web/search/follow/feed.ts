@@ -55,13 +55,13 @@ const feedOf =
   <Payload>({ kind, ask, order, said }: Source<Payload>): MakeFeed =>
   async (page, form, request) => {
     const { language, site, now, t, client } = request
-    const asked = {
+    const source = {
       shape: kind,
       ask: (query: Parameters<typeof ask>[1]) => ask(client, query),
       order,
       limit: LENGTH,
     }
-    const followed = await gather(page, request, asked)
+    const followed = await gather(page, request, source)
     if (!followed) return undefined
     const { items, address, heading, at } = followed
     const entries = items.map(payload => {

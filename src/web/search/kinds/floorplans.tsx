@@ -10,7 +10,7 @@ import { resultsPage } from '../SearchPage.tsx'
 import { resultsLoader } from '../search-data.ts'
 import { floorPlansShape } from './floorplans-shape.ts'
 
-const atLeast = (count: number) => `${count}+`
+const orMore = (count: number) => `${count}+`
 
 export const floorPlans: SearchKind<FloorPlanPage, CardFloorPlan, FloorPlanSearch> = {
   ...floorPlansShape,
@@ -28,7 +28,7 @@ export const floorPlans: SearchKind<FloorPlanPage, CardFloorPlan, FloorPlanSearc
       filters: ['bedrooms'],
       value(search, t) {
         const count = search.filters.bedrooms
-        return count === undefined ? undefined : t('card.bedrooms', { count: atLeast(count) })
+        return count === undefined ? undefined : t('card.bedrooms', { count: orMore(count) })
       },
     },
     {
@@ -36,7 +36,7 @@ export const floorPlans: SearchKind<FloorPlanPage, CardFloorPlan, FloorPlanSearc
       filters: ['bathrooms'],
       value(search, t) {
         const count = search.filters.bathrooms
-        return count === undefined ? undefined : t('card.bathrooms', { count, shown: atLeast(count) })
+        return count === undefined ? undefined : t('card.bathrooms', { count, shown: orMore(count) })
       },
     },
     { label: 'floor-plan.filter.size', filters: ['size'] },

@@ -15,7 +15,7 @@ import { resultsPage } from '../SearchPage.tsx'
 import { resultsLoader } from '../search-data.ts'
 import { homesShape } from './homes-shape.ts'
 
-const atLeast = (count: number) => `${count}+`
+const orMore = (count: number) => `${count}+`
 
 export const homes: SearchKind<Listing, CardListing, ListingSearch, ListingCell> = {
   ...homesShape,
@@ -42,7 +42,7 @@ export const homes: SearchKind<Listing, CardListing, ListingSearch, ListingCell>
       filters: ['bedrooms'],
       value(search, t) {
         const count = search.filters.bedrooms
-        return count === undefined ? undefined : t('card.bedrooms', { count: atLeast(count) })
+        return count === undefined ? undefined : t('card.bedrooms', { count: orMore(count) })
       },
     },
     {
@@ -50,7 +50,7 @@ export const homes: SearchKind<Listing, CardListing, ListingSearch, ListingCell>
       filters: ['bathrooms'],
       value(search, t) {
         const count = search.filters.bathrooms
-        return count === undefined ? undefined : t('card.bathrooms', { count, shown: atLeast(count) })
+        return count === undefined ? undefined : t('card.bathrooms', { count, shown: orMore(count) })
       },
     },
     { label: 'search.land', filters: ['tenure', 'maximum-lot-rent', 'lot-rent-source'], value: landValue },
@@ -80,8 +80,8 @@ function priceValue({ filters }: ListingSearch, t: Text, language: 'en' | 'es'):
   }
   const price = range(filters['minimum-price'], filters['maximum-price'])
   const rent = range(filters['minimum-rent'], filters['maximum-rent'])
-  const said = [price, rent && t('search.aMonth', { amount: rent })].filter(part => part !== undefined)
-  return said.length > 0 ? said.join(', ') : undefined
+  const prices = [price, rent && t('search.aMonth', { amount: rent })].filter(part => part !== undefined)
+  return prices.length > 0 ? prices.join(', ') : undefined
 }
 
 /** Summary of the land and lot filters: names of tenures, and the maximum lot rent. */

@@ -21,11 +21,11 @@ export function KeptForm({ page }: { page: AccountPage }) {
     onSubmit() {},
     onInput() {},
   }
-  const kept = Object.entries(typed).filter(([field]) => field !== FORM_NAME)
+  const entries = Object.entries(typed).filter(([field]) => field !== FORM_NAME)
   return (
     <AccountLayout page={page} title={t('account-menu.kept')}>
       <PostForm form={form} fields={{}} labels={{}} submit={t('account-menu.sendAgain')} kind="primary" bare>
-        {kept.flatMap(([field, values]) =>
+        {entries.flatMap(([field, values]) =>
           values.map(value => <input key={`${field} ${value}`} type="hidden" name={field} value={value} />),
         )}
       </PostForm>

@@ -95,7 +95,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
     for (const listener of listeners) listener()
   }
 
-  const keep = (key: number, ttl: number) => keepPerson(browser.storage, { key, expiresAt: now() + ttl })
+  const store = (key: number, ttl: number) => keepPerson(browser.storage, { key, expiresAt: now() + ttl })
   function forget() {
     keepPerson(browser.storage, undefined)
     browser.unmark()
@@ -141,7 +141,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
       dispatch({ type: 'cookies-refused' })
       return false
     }
-    keep(registeredUser.key, ttl)
+    store(registeredUser.key, ttl)
     dispatch({ type: by, profile: registeredUser, ttl })
     browser.notifyTabs('signed-in')
     return true
@@ -194,7 +194,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
   }
 
   function refreshed({ registeredUser, ttl }: SignedIn) {
-    keep(registeredUser.key, ttl)
+    store(registeredUser.key, ttl)
     dispatch({ type: 'refreshed', profile: registeredUser, ttl })
   }
 
@@ -204,7 +204,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
     dispatch({ type: 'session-ended', error: nobody })
   }
 
-  function tellLeft() {
+  function notifyLeft() {
     dispatch({ type: 'logged-out' })
     browser.notifyTabs('logged-out')
   }
@@ -219,7 +219,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
     dispatch,
     start(person) {
       if (person) {
-        keep(person.key, 0)
+        store(person.key, 0)
         dispatch({ type: 'recognized', profile: asProfile(person) })
       }
       setInterval(() => {
@@ -248,12 +248,12 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
       await browser.clearStored()
       // 401: already logged out. After any other failure the session may still exist.
       if (status !== 204 && status !== 401) return browser.postLogout()
-      tellLeft()
+      notifyLeft()
       browser.leaveForLogin()
     },
     async deleted() {
       await browser.clearStored()
-      tellLeft()
+      notifyLeft()
     },
     hear(message) {
       if (message === 'session-ended') return sessionEnded()

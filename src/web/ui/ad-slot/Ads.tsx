@@ -60,7 +60,7 @@ export function Ads({ slot, about, resetId, frame }: AdsProps) {
   const config = useMemo(() => ({ ...adSlots[slot], resetId }), [slot, resetId])
   const isWide = useIsWide(frame)
   const [loaded, setLoaded] = useState<LoadedAds>()
-  const asked = JSON.stringify(about)
+  const key = JSON.stringify(about)
   useEffect(() => {
     if (!isWide) return
     let isOver = false
@@ -69,7 +69,7 @@ export function Ads({ slot, about, resetId, frame }: AdsProps) {
         client: browserClient(),
         page: config.page,
         language,
-        about: JSON.parse(asked) as AdAbout,
+        about: JSON.parse(key) as AdAbout,
         isNarrow: innerWidth < MEDIUM,
         hasNetwork: site.hasAdNetwork === true && !asksForPrivacy() && !isSecretPage(),
         without,
@@ -89,7 +89,7 @@ export function Ads({ slot, about, resetId, frame }: AdsProps) {
       isOver = true
       leaveTurn(slot)
     }
-  }, [slot, config, isWide, language, site, asked, frame])
+  }, [slot, config, isWide, language, site, key, frame])
   if (!isWide || !loaded) return null
   return <Shown slot={slot} loaded={loaded} />
 }

@@ -9,8 +9,11 @@ const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
 export const wallOf = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`)
 
 /** The selected day: the requested one, else the first with an available time. */
-export const shownDay = (days: readonly AppointmentDay[], asked: string | null): AppointmentDay | undefined =>
-  days.find(({ date }) => date === asked) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]
+export const shownDay = (
+  days: readonly AppointmentDay[],
+  requested: string | null,
+): AppointmentDay | undefined =>
+  days.find(({ date }) => date === requested) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]
 
 interface DayPickerProps {
   days: readonly AppointmentDay[]

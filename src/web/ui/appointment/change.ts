@@ -20,11 +20,11 @@ export async function loadChange(
   { request, context }: LoaderFunctionArgs,
   { actions, about: { type, entityKey, salesCenterKey } }: Appointment,
 ): Promise<Change> {
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const change: Change = {
-    action: actions.find(each => each === asked.get('action')) ?? null,
+    action: actions.find(each => each === query.get('action')) ?? null,
     slots: null,
-    day: asked.get('day'),
+    day: query.get('day'),
   }
   if (change.action !== 'reschedule') return change
   const { body } = await context.get(loaderContext).client.call(appointmentSlots, {

@@ -66,18 +66,18 @@ const isAuditField = (name: string): name is keyof typeof auditFields => Object.
 export function changedValue(reader: Reader, subject: AuditSubject, name: string, value: Value): string {
   const { t, language } = reader
   if (value === null || (Array.isArray(value) && value.length === 0)) return t('staff.changes.empty')
-  const given = unpacked(value)
-  if (typeof given === 'boolean') return t(given ? 'form.yes' : 'form.no')
+  const values = unpacked(value)
+  if (typeof values === 'boolean') return t(values ? 'form.yes' : 'form.no')
   if (subject === 'listing') {
-    if (name === 'agentKey' || name === 'salesPersonKey') return t('audit.key', { key: String(given) })
-    const text = homeFieldValue(t, language, name, given)
+    if (name === 'agentKey' || name === 'salesPersonKey') return t('audit.key', { key: String(values) })
+    const text = homeFieldValue(t, language, name, values)
     if (text !== undefined) return text
   }
   if ((subject === 'park' || subject === 'sales-center') && isOneOf(businessFields, name))
-    return businessText(reader, name, given)
-  if (subject === 'state-association' && isOneOf(associationFields, name)) return partsText(reader, given)
-  if (numberedFields.test(name)) return numberedText(reader, name, String(given))
-  return isAuditField(name) ? kindText(reader, subject, auditFields[name], given) : partsText(reader, given)
+    return businessText(reader, name, values)
+  if (subject === 'state-association' && isOneOf(associationFields, name)) return partsText(reader, values)
+  if (numberedFields.test(name)) return numberedText(reader, name, String(values))
+  return isAuditField(name) ? kindText(reader, subject, auditFields[name], values) : partsText(reader, values)
 }
 
 /** The texts of a value of parts, one after the other. */

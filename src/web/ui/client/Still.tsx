@@ -16,12 +16,12 @@ interface StillProps<Props extends object> {
  * nor its texts; they load only if the browser renders the page. Set a `key`: it does not follow its props.
  */
 export function Still<Props extends object>({ part: Part, load, catalogues, props }: StillProps<Props>) {
-  const isKept = useIsServerRendered()
+  const isHydrating = useIsServerRendered()
   const loadTexts = useLoadTexts()
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (isKept) return
+    if (isHydrating) return
     // Without its code the page lacks this part.
     void Promise.all([load(), loadTexts(catalogues)]).then(
       ([Part]) => setLoaded({ Part }),
@@ -35,6 +35,6 @@ export function Still<Props extends object>({ part: Part, load, catalogues, prop
       </div>
     )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; hydration leaves the existing HTML
-  if (isKept) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  if (isHydrating) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   return <div>{loaded && <loaded.Part {...props} />}</div>
 }

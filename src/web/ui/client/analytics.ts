@@ -14,9 +14,9 @@ export function useAnalytics(event: AnalyticsEvent | undefined): void {
   const text = event && hasTags ? JSON.stringify(event) : ''
   useEffect(() => {
     if (text === '') return
-    const told = JSON.parse(text) as AnalyticsEvent
-    if (listener) listener(told)
-    else waiting.push(told)
+    const event = JSON.parse(text) as AnalyticsEvent
+    if (listener) listener(event)
+    else waiting.push(event)
   }, [text])
 }
 

@@ -7,19 +7,19 @@ import { hasSecret, withoutSecret } from '#model/secret-urls.ts'
  * after a reload. A path that is itself a secret is not changed: without it there is no page, and people bookmark it.
  */
 
-const wholeAddress = () => {
+const fullAddress = () => {
   const address = fieldOf(history.state, 'address')
   return typeof address === 'string' ? address : undefined
 }
 
 /** Address of the page, whatever the address bar shows. */
-export const pageAddress = (): URL => new URL(wholeAddress() ?? location.href, location.href)
+export const pageAddress = (): URL => new URL(fullAddress() ?? location.href, location.href)
 
 /** Whether the page that is shown was opened by a secret link. */
 export const isSecretPage = (): boolean => hasSecret(pageAddress().pathname + pageAddress().search)
 
 function show(): void {
-  const address = wholeAddress()
+  const address = fullAddress()
   if (address !== undefined) history.replaceState(history.state, '', address)
 }
 

@@ -22,9 +22,9 @@ export function reportProblem({ operation, status, error }: Problem): void {
 /** Starts reporting failed calls and page errors to a URL (part 1 §8, part 2 §8). */
 export function reportProblemsTo(url: string): void {
   reportUrl = url
-  const tell = (error: unknown) => {
+  const reportError = (error: unknown) => {
     if (isWorthReporting({ error }, navigator.userAgent)) reportProblem({ error })
   }
-  addEventListener('error', event => tell(event.error ?? event.message))
-  addEventListener('unhandledrejection', event => tell(event.reason))
+  addEventListener('error', event => reportError(event.error ?? event.message))
+  addEventListener('unhandledrejection', event => reportError(event.reason))
 }

@@ -8,13 +8,13 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 import { markSeen } from './seen.ts'
 
 /** Events already reported in this visit: going back and forth counts once. */
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** Reports an event once per visit, in the background, with retries under an idempotency key. */
 function report(event: VisitorEvent): void {
   const name = JSON.stringify([event.type, event.subType, event.entityKey])
-  if (told.has(name)) return
-  told.add(name)
+  if (reported.has(name)) return
+  reported.add(name)
   const idempotencyKey = newIdempotencyKey()
   browserClient()
     .call(reportEvent, {

@@ -14,7 +14,7 @@ export function WhoseAssumptions({ asksAgain = false }: { asksAgain?: boolean })
   const at = useLocalized()
   const [query] = useSearchParams()
   const { pathname } = useLocation()
-  const kept = useKeptTerms()
+  const ownTerms = useKeptTerms()
   const isInAddress = ownQuery(query) !== undefined
   const change = <a href={at(ownAssumptionsUrl())}>{t('card.assumptions.change')}</a>
   const line = (
@@ -29,7 +29,7 @@ export function WhoseAssumptions({ asksAgain = false }: { asksAgain?: boolean })
       )}
     </p>
   )
-  if (!kept) return line
-  const { OwnLine } = kept.code
-  return <OwnLine kept={kept} change={change} asksAgain={asksAgain} otherwise={line} />
+  if (!ownTerms) return line
+  const { OwnLine } = ownTerms.code
+  return <OwnLine kept={ownTerms} change={change} asksAgain={asksAgain} otherwise={line} />
 }

@@ -10,9 +10,9 @@ const NEW = 'new'
 /** Undefined without any, or without storage. */
 export function keptAssumptions(): { query: URLSearchParams; isNew: boolean } | undefined {
   try {
-    const kept = localStorage.getItem(STORED)
-    if (kept === null) return undefined
-    const query = new URLSearchParams(kept)
+    const stored = localStorage.getItem(STORED)
+    if (stored === null) return undefined
+    const query = new URLSearchParams(stored)
     const isNew = query.has(NEW)
     query.delete(NEW)
     return { query, isNew }

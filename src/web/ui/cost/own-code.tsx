@@ -30,18 +30,18 @@ const code: OwnTerms['code'] = { costUnder, costAssuming, OwnLine }
 
 let site: Promise<Assumptions> | undefined
 
-const keptOwn = () => readOwn(keptAssumptions()?.query ?? new URLSearchParams()).own
+const storedOwn = () => readOwn(keptAssumptions()?.query ?? new URLSearchParams()).own
 
 const hasAny = (own: OwnAssumptions) => Object.keys(own).length > 0
 
 /** Applies the assumptions stored in this browser to the page. */
 export async function showKept(): Promise<void> {
-  if (!hasAny(keptOwn())) return setOwnTerms(undefined)
+  if (!hasAny(storedOwn())) return setOwnTerms(undefined)
   site ??= read(browserClient(), getCostAssumptions).then(({ payload }) => payload.assumptions)
   try {
     const assumptions = await site
     // The account may have added or removed assumptions since.
-    const own = keptOwn()
+    const own = storedOwn()
     setOwnTerms(hasAny(own) ? { own, terms: termsWith(assumptions, own), code } : undefined)
   } catch (error) {
     site = undefined
@@ -51,10 +51,10 @@ export async function showKept(): Promise<void> {
 
 /** Brings what is new in this browser to an account. */
 async function send(userKey: number): Promise<void> {
-  const own = keptOwn()
+  const own = storedOwn()
   const { body } = await browserClient().call(keepOwnAssumptions, { path: { userKey }, body: own })
   // Unless they have changed since the call.
-  if (!isFailure(body) && writeOwn(keptOwn()) === writeOwn(own)) storeAssumptions(writeOwn(own), false)
+  if (!isFailure(body) && writeOwn(storedOwn()) === writeOwn(own)) storeAssumptions(writeOwn(own), false)
 }
 
 /**
@@ -62,15 +62,15 @@ async function send(userKey: number): Promise<void> {
  * storage.
  */
 export async function keepOwn(own: OwnAssumptions): Promise<boolean> {
-  const isKept = storeAssumptions(writeOwn(own), true)
+  const isStored = storeAssumptions(writeOwn(own), true)
   await Promise.all([showKept(), bring()])
-  return isKept
+  return isStored
 }
 
 /** To the account, once it is known whether there is one. */
 async function bring(): Promise<void> {
   const userKey = (await isSignedIn()) ? signedInKey() : undefined
-  const query = writeOwn(keptOwn())
+  const query = writeOwn(storedOwn())
   if (userKey === undefined) storeAssumptions(query, query !== '')
   // What does not arrive is sent with the next page.
   else await send(userKey).catch(() => {})
@@ -78,10 +78,10 @@ async function bring(): Promise<void> {
 
 /** What is new in this browser goes to the account; else what the account has comes to this browser. */
 export async function meetAccount(userKey: number, theirs: OwnAssumptions): Promise<void> {
-  const kept = keptAssumptions()
-  if (kept?.isNew) return send(userKey)
+  const stored = keptAssumptions()
+  if (stored?.isNew) return send(userKey)
   const query = writeOwn(theirs)
-  if (query === writeOwn(keptOwn())) return
+  if (query === writeOwn(storedOwn())) return
   storeAssumptions(query, false)
   await showKept()
 }

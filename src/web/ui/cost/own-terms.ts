@@ -50,9 +50,9 @@ const useOwnState = () =>
     () => nothing,
   )
 
-export function setOwnTerms(kept: OwnTerms | undefined): void {
-  if (!kept && !state.kept) return
-  state = kept ? { kept, drops: state.drops } : { drops: state.drops + 1 }
+export function setOwnTerms(terms: OwnTerms | undefined): void {
+  if (!terms && !state.kept) return
+  state = terms ? { kept: terms, drops: state.drops } : { drops: state.drops + 1 }
   for (const listener of listeners) listener()
 }
 
@@ -64,7 +64,7 @@ export const useDrops = (): number => useOwnState().drops
 
 /** The reader's stored assumptions for the page; undefined if its URL has assumptions, as in a shared link. */
 export function useOwnTerms(): OwnTerms | undefined {
-  const kept = useKeptTerms()
+  const terms = useKeptTerms()
   const [query] = useSearchParams()
-  return ownQuery(query) ? undefined : kept
+  return ownQuery(query) ? undefined : terms
 }

@@ -18,12 +18,12 @@ export function useKeepOwn(wrongAtFirst: readonly OwnName[]) {
   const go = useGo()
   async function set(own: OwnAssumptions) {
     setMessage(undefined)
-    const isKept = await loadOwnCode().then(
+    const isStored = await loadOwnCode().then(
       ({ keepOwn }) => keepOwn(own),
       () => false,
     )
-    setMessage(isKept ? 'saved' : 'failed')
-    if (isKept && ownQuery(query)) go(at(withoutOwn(pathname, query)), { noScroll: true, replace: true })
+    setMessage(isStored ? 'saved' : 'failed')
+    if (isStored && ownQuery(query)) go(at(withoutOwn(pathname, query)), { noScroll: true, replace: true })
   }
   /** A wrong field has the focus then. */
   async function keep(form: HTMLFormElement) {

@@ -75,20 +75,21 @@ export function createHeartStore(client: Client): HeartStore {
     return heart
   }
 
-  function ask(id: HeartId) {
+  function request(id: HeartId) {
     if (person === undefined || hearts.get(id)?.saved !== undefined) return
     // One call for all items on a page.
-    if (unasked.size === 0) setTimeout(askAll)
+    if (unasked.size === 0) setTimeout(requestAll)
     unasked.add(id)
   }
 
-  function askAll() {
+  function requestAll() {
     const ids = [...unasked]
     unasked.clear()
-    for (let at = 0; at < ids.length; at += maxKeysPerCall) void askSome(ids.slice(at, at + maxKeysPerCall))
+    for (let at = 0; at < ids.length; at += maxKeysPerCall)
+      void requestSome(ids.slice(at, at + maxKeysPerCall))
   }
 
-  async function askSome(ids: readonly HeartId[]): Promise<void> {
+  async function requestSome(ids: readonly HeartId[]): Promise<void> {
     const asker = person
     if (asker === undefined) return
     const things = ids.map(id => id.split(':') as [FavoriteType, string])
@@ -192,7 +193,7 @@ export function createHeartStore(client: Client): HeartStore {
         heart.saved = saved
         notify()
       }
-      ask(id)
+      request(id)
       return () => {
         const left = entryOf(mounted, id) - 1
         if (left > 0) mounted.set(id, left)
@@ -205,7 +206,7 @@ export function createHeartStore(client: Client): HeartStore {
       // Data of a page rendered for the first user belongs to them.
       if (person !== undefined) hearts = new Map()
       person = userKey
-      for (const id of mounted.keys()) ask(id)
+      for (const id of mounted.keys()) request(id)
       notify()
     },
     set,

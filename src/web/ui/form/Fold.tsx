@@ -63,17 +63,19 @@ function filledIn({ field: { initial = [] }, label, values }: FoldedField): stri
 /** What the inputs of a group hold now. */
 function typedIn(box: HTMLElement): string[] {
   return [...box.querySelectorAll('input, select, textarea')].flatMap(input => {
-    if (input instanceof HTMLSelectElement) return said(input, input.value && input.selectedOptions[0]?.text)
-    if (input instanceof HTMLTextAreaElement) return said(input, input.value)
+    if (input instanceof HTMLSelectElement)
+      return entryOf(input, input.value && input.selectedOptions[0]?.text)
+    if (input instanceof HTMLTextAreaElement) return entryOf(input, input.value)
     if (!(input instanceof HTMLInputElement)) return []
-    if (input.type !== 'checkbox' && input.type !== 'radio') return said(input, input.value)
+    if (input.type !== 'checkbox' && input.type !== 'radio') return entryOf(input, input.value)
     return input.checked ? labelOf(input) : []
   })
 }
 
 type Labeled = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const said = (input: Labeled, value = '') => (value.trim() === '' ? [] : `${labelOf(input)}: ${value.trim()}`)
+const entryOf = (input: Labeled, value = '') =>
+  value.trim() === '' ? [] : `${labelOf(input)}: ${value.trim()}`
 
 /** The label without "(optional)", which is a separate element. */
 function labelOf({ labels }: Labeled): string {

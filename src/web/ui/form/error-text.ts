@@ -48,8 +48,8 @@ export function summaryText(t: Text, field: ShownField, label: string): string {
   if (field.error === 'required') return messageText(t, 'is_required', { field: label })
   const error = errorText(t, field, label)
   // That one names two fields.
-  const isWhole = error.startsWith(label) || field.error === 'at_least_one'
-  return isWhole ? error : `${label}: ${error}`
+  const isSentence = error.startsWith(label) || field.error === 'at_least_one'
+  return isSentence ? error : `${label}: ${error}`
 }
 
 /** Text of an error, or of a general validation failure if a parameter is unknown. */
@@ -59,10 +59,10 @@ export function messageText(
   values: Partial<Record<Placeholder, string | number | undefined>> = {},
 ): string {
   const key = messageOf(error)
-  const isWhole = messages[key].wants.every(name => values[name] !== undefined)
+  const isComplete = messages[key].wants.every(name => values[name] !== undefined)
   const { label = '', field = '', n = '', list = '' } = values
   // Some messages are fragments; capitalize them.
-  return sentence(t(`errors.messages.${isWhole ? key : 'invalid'}`, { label, field, n, list }))
+  return sentence(t(`errors.messages.${isComplete ? key : 'invalid'}`, { label, field, n, list }))
 }
 
 function limitOf(error: string, { minLength, maxLength, min, max }: ShownField) {

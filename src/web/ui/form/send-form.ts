@@ -88,11 +88,11 @@ export async function sendForm<O extends AnyOperation, Schema extends FormSchema
   const typed = Object.fromEntries(
     Object.entries(submission.typed).filter(([name]) => !secret.includes(name)),
   )
-  const giveBack = (status: number, errors: FormErrors, more: object = {}) => {
+  const returnForm = (status: number, errors: FormErrors, more: object = {}) => {
     markFormReturned(context, status)
     return data<FormResult>({ ...(typeof form === 'string' && { form }), typed, errors, ...more }, { status })
   }
-  if ('errors' in submission) return giveBack(422, submission.errors)
+  if ('errors' in submission) return returnForm(422, submission.errors)
   const body = submission.output
   const key = keyFor(operation.id, body)
   let answer: Answer<O>
@@ -103,7 +103,7 @@ export async function sendForm<O extends AnyOperation, Schema extends FormSchema
   } catch {
     // In the browser a call throws only without a response.
     const form = typeof document === 'undefined' ? [otherwise] : [otherwise, 'no_response' as const]
-    return giveBack(503, { form, fields: {} })
+    return returnForm(503, { form, fields: {} })
   }
   if (!isFailure(answer.body)) {
     key?.used()
@@ -119,14 +119,14 @@ export async function sendForm<O extends AnyOperation, Schema extends FormSchema
     const ofForm = errorKeys(named).flatMap(([path, key]) =>
       unseen.some(name => path === name || path.startsWith(`${name}.`)) ? [key] : [],
     )
-    return giveBack(
+    return returnForm(
       422,
       { form: ofForm.length > 0 ? ofForm : ofStatus, fields: shownErrors(errorKeys(named)) },
       learn(named),
     )
   }
   const retryAfter = Number(headers['retry-after'])
-  return giveBack(
+  return returnForm(
     status,
     { form: ofStatus, fields: {} },
     { ...learn(failure.payload), ...(status === 429 && retryAfter > 0 && { retryAfter }) },

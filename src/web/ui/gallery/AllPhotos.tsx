@@ -26,8 +26,9 @@ export function AllPhotos({ of, photos, name, details }: AllPhotosProps) {
   const { t, language } = useText()
   const localize = useLocalized()
   const [query] = useSearchParams()
-  const asked = Number(query.get('n'))
-  const open = Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : undefined
+  const requested = Number(query.get('n'))
+  const open =
+    Number.isInteger(requested) && requested >= 1 && requested <= photos.length ? requested : undefined
   const here = localize(galleryUrl(of))
   const title = t('gallery.title', { name })
   return (

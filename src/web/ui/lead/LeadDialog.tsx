@@ -28,12 +28,12 @@ export function LeadDialog({ subject, isTour, open, message }: LeadDialogProps) 
   const elsewhere = useElsewhere<TourResult>(action, `${action} ${sending}`)
   /** Retries a failed recipient list when the dialog opens again. */
   const isRead = useRef(false)
-  const asked = useRef(action)
+  const requested = useRef(action)
   useEffect(() => {
     isRead.current = data !== undefined && !data.isAway
   }, [data])
   useEffect(() => {
-    if (open && !isRead.current) void load(asked.current)
+    if (open && !isRead.current) void load(requested.current)
   }, [open, load])
   if (!data) return <p role="status">{t('lead-way.wait')}</p>
   if (isTour) return <GateForm page={data} elsewhere={elsewhere} />
@@ -46,8 +46,8 @@ export function LeadDialog({ subject, isTour, open, message }: LeadDialogProps) 
       {...(message && { message })}
       onAgain={() => setSending(sending + 1)}
       onZip={zip => {
-        asked.current = `${action}?zip=${encodeURIComponent(zip)}`
-        void load(asked.current)
+        requested.current = `${action}?zip=${encodeURIComponent(zip)}`
+        void load(requested.current)
       }}
     />
   )

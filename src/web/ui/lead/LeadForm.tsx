@@ -50,9 +50,9 @@ interface LeadFormProps {
 export function LeadForm(props: LeadFormProps) {
   const { t } = useText()
   const { page: found, message, facts, elsewhere, onZip, isAgain = false } = props
-  const whole = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isAgain) whole.current?.focus()
+    if (isAgain) container.current?.focus()
   }, [isAgain])
   const ofPage = useActionData<LeadResult>()
   const result = elsewhere ? elsewhere.result : ofPage
@@ -65,11 +65,11 @@ export function LeadForm(props: LeadFormProps) {
   if (result?.receipt) return <Sent {...props} receipt={result.receipt} />
   const away = found.isAway && <p role="alert">{t('errors.messages.customer_service')}</p>
   if (away && !wasShown) return away
-  const isAsked = !away && (!asksZip || (found.zip !== '' && !found.isZipInvalid))
-  const isShown = isAsked && recipients.length > 0
+  const isReady = !away && (!asksZip || (found.zip !== '' && !found.isZipInvalid))
+  const isShown = isReady && recipients.length > 0
   if (isShown && !wasShown) setWasShown(true)
   return (
-    <div className={style.lead} ref={whole} {...(isAgain && { tabIndex: -1 })}>
+    <div className={style.lead} ref={container} {...(isAgain && { tabIndex: -1 })}>
       {asksZip && <ZipForm found={found} {...(onZip && { onZip })} />}
       {away}
       {asksZip ? (
@@ -78,10 +78,10 @@ export function LeadForm(props: LeadFormProps) {
           {isShown && (
             <p className={style.note}>{t('lead.found', { count: recipients.length, zip: found.zip })}</p>
           )}
-          {isAsked && !isShown && <Nobody found={found} />}
+          {isReady && !isShown && <Nobody found={found} />}
         </div>
       ) : (
-        isAsked && !isShown && <Nobody found={found} />
+        isReady && !isShown && <Nobody found={found} />
       )}
       {(isShown || wasShown) && (
         <div hidden={!isShown}>

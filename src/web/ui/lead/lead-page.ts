@@ -87,7 +87,7 @@ export async function loadRecipients(
   own?: LeadPageData['own'],
 ) {
   const { client } = context.get(loaderContext)
-  const ask = (near: string) =>
+  const loadNear = (near: string) =>
     client.call(leadRecipients, {
       query: { type: subject.type, 'entity-key': subject.key, ...(near && { zip: near }) },
     })
@@ -109,13 +109,13 @@ export async function loadRecipients(
   const needsZip = subject.type === 'alert'
   if (needsZip && zip === '') return answerWith({})
   try {
-    const { status, body } = await ask(zip)
+    const { status, body } = await loadNear(zip)
     if (!isFailure(body)) return answerWith({ recipients: body.payload, ...body.meta })
     if (status === 422 && body.payload === 'not_found') throw data('not_found', { status: 404 })
     if (status === 422 && needsZip) return answerWith({ isZipInvalid: true })
     if (status === 422) {
-      const whole = (await ask('')).body
-      if (!isFailure(whole)) return answerWith({ ...whole.meta, isZipInvalid: true })
+      const everyone = (await loadNear('')).body
+      if (!isFailure(everyone)) return answerWith({ ...everyone.meta, isZipInvalid: true })
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error

@@ -117,17 +117,17 @@ export function PointMap({
         element.addEventListener('keydown', event => moveByKey(map, pin, event, moved))
       }
       if (radius !== null) map.on('load', () => drawTerritory(map, point, radius, isDark))
-      const asked = new AbortController()
+      const controller = new AbortController()
       if (of !== 'dealers') {
         const isOther = ({ key }: NamedCell) => key !== null && key !== parkKey
         const show = () =>
-          void parksInView(map, asked.signal).then(parks => {
+          void parksInView(map, controller.signal).then(parks => {
             for (const park of parks.filter(isOther)) markPark(map, park)
           })
         map.once('idle', show)
       }
       return () => {
-        asked.abort()
+        controller.abort()
         map.remove()
       }
     } catch {

@@ -153,21 +153,24 @@ export function ResultsMap(props: ResultsMapProps) {
     let asking: AbortController | undefined
     async function refresh() {
       asking?.abort()
-      const asked = new AbortController()
-      asking = asked
+      const controller = new AbortController()
+      asking = controller
       const box = boxOf(shownBy(map))
       const zoom = Math.max(0, map.getZoom()).toFixed(2)
       try {
-        const ask = async (asking: Query) => {
+        const loadCells = async (asking: Query) => {
           const { payload, meta } = await read(browserClient(), latest.current.operation, {
             query: { ...asking, bounds: boundsText(box), zoom },
-            signal: asked.signal,
+            signal: controller.signal,
           })
           return { cells: payload, total: meta.total }
         }
         const { query: everything, matchQuery, space } = latest.current
-        const [all, matches] = await Promise.all([ask(everything), matchQuery ? ask(matchQuery) : undefined])
-        if (asked.signal.aborted) return
+        const [all, matches] = await Promise.all([
+          loadCells(everything),
+          matchQuery ? loadCells(matchQuery) : undefined,
+        ])
+        if (controller.signal.aborted) return
         const at = ({ longitude, latitude }: CoordinatePoint) => map.project([longitude, latitude])
         const near = matches ? cellsBeyond(all.cells, matches.cells, cellSide(Number(zoom))) : []
         const { chosen: key } = latest.current
@@ -181,7 +184,7 @@ export function ResultsMap(props: ResultsMapProps) {
         setCells({ total, near: all.total - total })
       } catch {
         // Leave the current pins; the next move loads again.
-        if (!asked.signal.aborted) setCells(undefined)
+        if (!controller.signal.aborted) setCells(undefined)
       }
     }
     function onMoved(event: { originalEvent?: unknown }) {
@@ -204,12 +207,12 @@ export function ResultsMap(props: ResultsMapProps) {
     }
   }, [])
 
-  const asked = JSON.stringify([query, props.matchQuery])
+  const queries = JSON.stringify([query, props.matchQuery])
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: others are requested when the query changes
   useEffect(() => {
     if (!first.current) view.current?.refresh()
-  }, [asked])
+  }, [queries])
 
   const begun = JSON.stringify(start)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map moves when the search goes elsewhere

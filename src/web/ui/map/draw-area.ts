@@ -47,8 +47,8 @@ const pointAt = ({ lat, lng }: { lat: number; lng: number }): Point => ({
 })
 
 /** Lets an area be drawn on a map: as a line, by clicks, or by its corners, which a pointer or arrow keys move. */
-export function startDrawing(map: MapView, given: Corners, listeners: Listeners): Drawing {
-  const corners: Point[] = [...given]
+export function startDrawing(map: MapView, initial: Corners, listeners: Listeners): Drawing {
+  const corners: Point[] = [...initial]
   let markers: Marker[] = []
   /** The corner touched last; new ones follow it. */
   let touched = corners.length - 1
@@ -164,8 +164,8 @@ export function startDrawing(map: MapView, given: Corners, listeners: Listeners)
       return
     }
     setFree(false)
-    const kept = simplify(drawn, LINE_TOLERANCE, LINE_CORNERS)
-    replace(pointsOf(kept.map(index => drawn[index]!)))
+    const simplified = simplify(drawn, LINE_TOLERANCE, LINE_CORNERS)
+    replace(pointsOf(simplified.map(index => drawn[index]!)))
     listeners.onLine()
   }
 

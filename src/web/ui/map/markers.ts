@@ -130,15 +130,15 @@ export function createMarkers({ map, words, onPin, onCluster, onPins }: MarkersO
       hovered = point
       const at = point && map.project([point.longitude, point.latitude])
       let nearest: string | undefined
-      let least = FARTHEST_STAND_IN
+      let minDistance = FARTHEST_STAND_IN
       for (const [id, { cell }] of at ? shown : []) {
         // Hovered cards are matches, so skip markers of other results.
         if (cell.isNear) continue
         const { longitude, latitude } = cell.coordinatePoint
         const { x, y } = map.project([longitude, latitude])
-        const away = at ? Math.hypot(x - at.x, y - at.y) : least
-        if (away < least) {
-          least = away
+        const away = at ? Math.hypot(x - at.x, y - at.y) : minDistance
+        if (away < minDistance) {
+          minDistance = away
           nearest = id
         }
       }

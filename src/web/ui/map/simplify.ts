@@ -10,20 +10,20 @@ const MOST_STEPS = 60
  * The indexes of the points of a simplified line (Ramer–Douglas–Peucker): no removed point is farther from it than the
  * tolerance, which grows until at most `most` are left.
  */
-export function simplify(points: readonly Spot[], tolerance: number, most: number): number[] {
-  let kept = keptBy(points, tolerance)
-  for (let step = 0, wider = tolerance; kept.length > most && step < MOST_STEPS; step++) {
+export function simplify(points: readonly Spot[], tolerance: number, max: number): number[] {
+  let indexes = indexesWithin(points, tolerance)
+  for (let step = 0, wider = tolerance; indexes.length > max && step < MOST_STEPS; step++) {
     wider *= 1.5
-    kept = keptBy(points, wider)
+    indexes = indexesWithin(points, wider)
   }
-  return kept.slice(0, most)
+  return indexes.slice(0, max)
 }
 
-function keptBy(points: readonly Spot[], tolerance: number): number[] {
-  const isKept = new Uint8Array(points.length)
+function indexesWithin(points: readonly Spot[], tolerance: number): number[] {
+  const isIncluded = new Uint8Array(points.length)
   const last = points.length - 1
   const waiting: [number, number][] = last > 0 ? [[0, last]] : []
-  if (last >= 0) isKept[0] = isKept[last] = 1
+  if (last >= 0) isIncluded[0] = isIncluded[last] = 1
   for (let span = waiting.pop(); span; span = waiting.pop()) {
     const [from, to] = span
     let [farthest, at] = [tolerance, -1]
@@ -32,10 +32,10 @@ function keptBy(points: readonly Spot[], tolerance: number): number[] {
       if (away > farthest) [farthest, at] = [away, index]
     }
     if (at < 0) continue
-    isKept[at] = 1
+    isIncluded[at] = 1
     waiting.push([from, at], [at, to])
   }
-  return [...isKept.keys()].filter(index => isKept[index] === 1)
+  return [...isIncluded.keys()].filter(index => isIncluded[index] === 1)
 }
 
 /** Distance of a point to the line between two others; to the point, if they are the same. */

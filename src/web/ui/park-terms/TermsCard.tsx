@@ -149,8 +149,8 @@ function answerOf(question: ParkQuestion, park: TermsPark, t: Text, language: La
     case 'announced': {
       const { leaseAnnounced: what, leaseAnnouncedFor: on } = terms
       if (what === null) return null
-      const said = t(`park-terms.announced.${what}`)
-      return on === null ? said : t('park-terms.announcedFor', { said, date: date(on) })
+      const announced = t(`park-terms.announced.${what}`)
+      return on === null ? announced : t('park-terms.announcedFor', { said: announced, date: date(on) })
     }
     case 'application':
       return yesOrNo(terms.approvalApplication)
@@ -158,12 +158,15 @@ function answerOf(question: ParkQuestion, park: TermsPark, t: Text, language: La
       if (terms.approvalFee === null) return null
       return terms.approvalFee === 0 ? t('park-terms.noFee') : money(terms.approvalFee)
     case 'credit': {
-      const { approvalCreditCheck: isAsked, approvalMinimumCredit: least } = terms
-      return yesOrNo(isAsked, least === null ? null : t('park-terms.leastCredit', { least: String(least) }))
+      const { approvalCreditCheck: isRequired, approvalMinimumCredit: minimum } = terms
+      return yesOrNo(
+        isRequired,
+        minimum === null ? null : t('park-terms.leastCredit', { least: String(minimum) }),
+      )
     }
     case 'income': {
-      const { approvalIncomeCheck: isAsked, approvalIncomeTimes: times } = terms
-      return yesOrNo(isAsked, times === null ? null : t('park-terms.leastIncome', { count: times }))
+      const { approvalIncomeCheck: isRequired, approvalIncomeTimes: times } = terms
+      return yesOrNo(isRequired, times === null ? null : t('park-terms.leastIncome', { count: times }))
     }
     case 'background':
       return yesOrNo(terms.approvalBackgroundCheck)

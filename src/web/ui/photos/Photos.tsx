@@ -138,14 +138,14 @@ function Adding({ target }: { target: PhotoTarget }) {
   const input = useRef<HTMLInputElement>(null)
   const isServerRendered = useIsServerRendered()
   const [hasScript, setHasScript] = useState(!isServerRendered)
-  function take(chosen: HTMLInputElement) {
+  function addFiles(chosen: HTMLInputElement) {
     add([...(chosen.files ?? [])])
     chosen.value = ''
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: files that were chosen before the page was ready
   useEffect(() => {
     setHasScript(true)
-    if (input.current) take(input.current)
+    if (input.current) addFiles(input.current)
   }, [])
   return (
     <Form
@@ -173,7 +173,7 @@ function Adding({ target }: { target: PhotoTarget }) {
           accept={acceptedPictures}
           aria-describedby="choose-hint"
           className={formStyle.wide}
-          onChange={({ target }: ChangeEvent<HTMLInputElement>) => take(target)}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => addFiles(target)}
         />
       </div>
       {isServerRendered && (

@@ -42,7 +42,10 @@ interface Answered {
 
 /** The calls about the photos of something; lists have all its photos in order. */
 export interface PhotoCalls {
-  add(file: Blob, given: { kind: OwnPhotoKind; replaces?: number; idempotencyKey: string }): Promise<Answered>
+  add(
+    file: Blob,
+    options: { kind: OwnPhotoKind; replaces?: number; idempotencyKey: string },
+  ): Promise<Answered>
   list(): Promise<Answered & { photos: readonly Listed[] }>
   change(
     photoKey: number,

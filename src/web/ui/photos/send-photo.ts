@@ -99,11 +99,11 @@ const faultOf = ({ status, payload }: Answer): PhotoFault | undefined =>
 /** Sends a photo, a large one in pieces; undefined if it was added. A retry resumes at the last piece. */
 export async function sendPhoto(target: PhotoTarget, sent: Sent, following: Following) {
   return sent.file.size <= pieceBytes
-    ? sendWhole(target, sent, following)
+    ? sendAtOnce(target, sent, following)
     : sendPieces(target, sent, following)
 }
 
-async function sendWhole(target: PhotoTarget, { file, idempotencyKey }: Sent, { onProgress }: Following) {
+async function sendAtOnce(target: PhotoTarget, { file, idempotencyKey }: Sent, { onProgress }: Following) {
   const headers = { 'content-type': file.type, 'idempotency-key': idempotencyKey }
   const request = { ...photoAddition(target), headers, body: file }
   return faultOf(await insistently(request, bytes => onProgress(bytes / file.size)))

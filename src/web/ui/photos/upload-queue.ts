@@ -54,11 +54,11 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
   }
   const change = (id: number, part: Partial<Queued>) =>
     set(uploads.map(each => (each.id === id ? { ...each, ...part } : each)))
-  const kept = openStoredUploads(target)
+  const storedUploads = openStoredUploads(target)
   function drop(id: number): void {
     const dropped = uploads.find(each => each.id === id)
     set(uploads.filter(each => each.id !== id))
-    if (dropped) void kept.remove(dropped.stored.id)
+    if (dropped) void storedUploads.remove(dropped.stored.id)
   }
   /** Lets the server delete the pieces at once instead of after a day. */
   function cancel(id: number): void {
@@ -84,7 +84,7 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
     // What was refused stays so after a reload; a lost connection does not.
     if (fault.error !== 'no_response') {
       cancel(id)
-      void kept.remove(stored.id)
+      void storedUploads.remove(stored.id)
     }
     change(id, { state: 'failed', fault })
   }
@@ -92,7 +92,7 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
   async function send(id: number, stored: StoredUpload): Promise<PhotoFault | undefined> {
     const { file, id: idempotencyKey, uploadKey } = stored
     // The smaller file: another drawing might have other bytes.
-    if (uploadKey === undefined) await kept.put(stored)
+    if (uploadKey === undefined) await storedUploads.put(stored)
     change(id, { stored })
     return sendPhoto(
       target,
@@ -101,7 +101,7 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
         onProgress: progress => change(id, { progress }),
         onStart(begun) {
           change(id, { stored: { ...stored, uploadKey: begun } })
-          void kept.put({ ...stored, uploadKey: begun })
+          void storedUploads.put({ ...stored, uploadKey: begun })
         },
       },
     )
@@ -121,7 +121,7 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
 
   async function resume(): Promise<void> {
     const own = new Set(uploads.map(({ stored }) => stored.id))
-    const left = (await kept.all()).filter(({ id }) => !own.has(id))
+    const left = (await storedUploads.all()).filter(({ id }) => !own.has(id))
     const claimed = await Promise.all(left.map(({ id }) => claimUpload(id)))
     queue(left.filter((_, index) => claimed[index]))
   }
@@ -136,7 +136,7 @@ export function openUploadQueue({ target, onChange, onAdded }: QueueOptions) {
       }))
       for (const stored of all) {
         void claimUpload(stored.id)
-        void kept.put(stored)
+        void storedUploads.put(stored)
       }
       queue(all)
     },

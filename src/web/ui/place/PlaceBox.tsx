@@ -37,7 +37,7 @@ export function PlaceBox({
   tabs = true,
   advanced = true,
   text = '',
-  error: givenError,
+  error: initialError,
   children,
 }: PlaceBoxProps) {
   const { t } = useText()
@@ -46,7 +46,7 @@ export function PlaceBox({
   const field = useRef<PlaceFieldHandle>(null)
   const states = useRef<HTMLSelectElement>(null)
   const [type, setType] = useState<SearchType>(types[0] ?? 'homes')
-  const search = usePlaceSearch(type, givenError)
+  const search = usePlaceSearch(type, initialError)
   const { error } = search
   const address = toLanguage(searchUrl(type))
   // The state select has another name than the place field next to it.

@@ -78,20 +78,20 @@ export function PlaceCombobox({
   }
 
   /** Debounces requests and aborts the previous one, so that responses arrive in order. */
-  function ask(input: string) {
+  function loadSuggestions(input: string) {
     stopWaiting()
-    const asked = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const found = await suggest(input, asked.signal)
-        if (asked.signal.aborted) return
+        const found = await suggest(input, controller.signal)
+        if (controller.signal.aborted) return
         setItems(itemsOf(found.places))
         onSuggested(input, found)
       } catch {
         // Ignore errors while typing; submit reports them.
       }
     }, autocompleteDebounce)
-    waiting.current = { timer, asked }
+    waiting.current = { timer, asked: controller }
   }
 
   const combobox = useCombobox<BoxItem>({
@@ -121,7 +121,7 @@ export function PlaceCombobox({
         } else {
           // Suggestions of the empty box do not match a text.
           if (!items.every(isSuggestion)) setItems([])
-          ask(inputValue)
+          loadSuggestions(inputValue)
         }
       } else {
         stopWaiting()
@@ -141,14 +141,14 @@ export function PlaceCombobox({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the list arrived
   useEffect(() => {
-    if (field.value && document.activeElement === field) ask(field.value)
+    if (field.value && document.activeElement === field) loadSuggestions(field.value)
     return stopWaiting
   }, [])
 
   const shown = isOpen && items.length > 0
-  const { ref: takeField, ...given } = getInputProps() as FieldProps & { ref: RefCallback<HTMLInputElement> }
+  const { ref: setField, ...given } = getInputProps() as FieldProps & { ref: RefCallback<HTMLInputElement> }
   useLayoutEffect(() => {
-    takeField(field)
+    setField(field)
   })
   useImperativeHandle(ref, () => ({
     ...given,

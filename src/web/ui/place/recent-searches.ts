@@ -12,22 +12,22 @@ const LONGEST = 500
 /** Recent searches in this browser, newest first. They are never sent. */
 export function recentSearches(): RecentSearch[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isSearch).slice(0, MOST) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isSearch).slice(0, MOST) : []
   } catch {
     return []
   }
 }
 
-function isSearch(kept: unknown): kept is RecentSearch {
+function isSearch(value: unknown): value is RecentSearch {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'label' in kept &&
-    typeof kept.label === 'string' &&
-    'address' in kept &&
-    typeof kept.address === 'string' &&
-    /^\/(?![/\\])/.test(kept.address)
+    typeof value === 'object' &&
+    value !== null &&
+    'label' in value &&
+    typeof value.label === 'string' &&
+    'address' in value &&
+    typeof value.address === 'string' &&
+    /^\/(?![/\\])/.test(value.address)
   )
 }
 

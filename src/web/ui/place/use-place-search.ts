@@ -18,17 +18,17 @@ import { currentPosition } from './position.ts'
 export type Submitted = { error: PlaceErrorKey; places: readonly Place[] } | undefined
 
 /** State of a place box: suggestions, selection, error, and the target of a submission. */
-export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | undefined) {
+export function usePlaceSearch(type: SearchType, initialError: PlaceErrorKey | undefined) {
   const { t, language } = useText()
   const toLanguage = useLocalized()
   const go = useGo()
-  const [error, setError] = useState(givenError)
+  const [error, setError] = useState(initialError)
   const [busy, setBusy] = useState(false)
   const chosen = useRef<Place>(null)
   const suggested = useRef<Suggested & { type: SearchType; input: string }>(undefined)
   const sending = useRef<AbortController>(undefined)
 
-  useEffect(() => setError(givenError), [givenError])
+  useEffect(() => setError(initialError), [initialError])
   useEffect(() => () => sending.current?.abort(), [])
 
   async function suggest(input: string, signal: AbortSignal, of = type): Promise<Suggested> {
@@ -133,12 +133,12 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
       chosen.current = null
       setError(undefined)
     },
-    onSuggested(input: string, found: Suggested, isAsked: boolean) {
+    onSuggested(input: string, found: Suggested, isRequested: boolean) {
       suggested.current = { ...found, type, input }
       // Whether a sentence is understood is known when it is sent.
       const isSentence = (type === 'homes' || type === 'parks') && isLikeSentence(input)
       const isEmpty = found.places.length === 0 && found.understood.community === null && !isSentence
-      setError(isAsked && isEmpty ? 'searchResultsEmpty' : undefined)
+      setError(isRequested && isEmpty ? 'searchResultsEmpty' : undefined)
     },
     choose(item: BoxItem | null) {
       chosen.current = item?.kind === 'place' ? item.place : null

@@ -67,7 +67,7 @@ export function Carousel({ label, views, interval, slides }: CarouselProps) {
     aim.current = undefined
   }
   /** Touch and wheel cancel it. */
-  function take() {
+  function hold() {
     arrive()
     rotation.restart()
   }
@@ -88,8 +88,8 @@ export function Carousel({ label, views, interval, slides }: CarouselProps) {
         className={`${styles.strip} ${styles[views]}`}
         onScroll={follow}
         onScrollEnd={arrive}
-        onTouchEnd={take}
-        onWheel={take}
+        onTouchEnd={hold}
+        onWheel={hold}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >

@@ -74,12 +74,12 @@ export async function keepSheet(path: string): Promise<void> {
 async function prune(cache: Cache): Promise<void> {
   const requests = await cache.keys()
   const sheets = requests.filter(request => isSheet(pathOf(request)))
-  const kept = sheets.slice(-MAX_SHEETS)
+  const recent = sheets.slice(-MAX_SHEETS)
   const pages = await Promise.all(
-    kept.map(async request => (await cache.match(request, { ignoreVary: true }))?.text()),
+    recent.map(async request => (await cache.match(request, { ignoreVary: true }))?.text()),
   )
   const needed = new Set([
-    ...kept.map(({ url }) => url),
+    ...recent.map(({ url }) => url),
     ...pages.flatMap(html => filesOf(html ?? '')).map(file => new URL(file, location.origin).href),
   ])
   for (const request of requests)
