@@ -73,9 +73,9 @@ const integer = (min: number, max: number, description: string) =>
 export const bookValueSchema = v.strictObject({
   ...placeParameters,
   zip: zipParameter,
-  year: integer(1930, 2100, 'Year in which the home was built; without it homes of any year are compared.'),
-  'square-feet': integer(100, 10_000, 'Size in square feet; without it homes of any size are compared.'),
-  sections: integer(1, 4, 'Sections of the home, 1 to 4; without it homes of any number are compared.'),
+  year: integer(1930, 2100, 'Year of manufacture; if absent, homes of any year are compared.'),
+  'square-feet': integer(100, 10_000, 'Living area, square feet; if absent, homes of any size are compared.'),
+  sections: integer(1, 4, 'Sections of the home, 1 to 4; if absent, homes of any number are compared.'),
   condition: v.optional(
     v.pipe(
       v.picklist(conditions, 'inclusion'),

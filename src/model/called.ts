@@ -30,7 +30,7 @@ export function phoneOrEntity(description: string) {
   )
 }
 
-/** The address of a new object, as a read answers it. */
+/** The address of a new object, as in responses. */
 export const newAddress = v.pipe(
   form({
     ...addressParts,

@@ -5,8 +5,8 @@ import { email, form, honeypot, language, phone, text } from './form.ts'
 /** Contact details of the sender; at least one is required. */
 export const reachable = {
   name: text(2, 100, 'Name of the sender, 2 to 100 characters.'),
-  email: v.optional(email('Email address of the sender; this or the phone is needed.')),
-  phone: v.optional(phone('Phone of the sender, US or Canadian; this or the email address is needed.')),
+  email: v.optional(email('Email address of the sender; required without a phone.')),
+  phone: v.optional(phone('Phone of the sender, US or Canadian; required without an email address.')),
 }
 
 /** One or more ways to reply (part 2 §5, a rule over a set of fields); the error is shown at the email address. */

@@ -4,7 +4,7 @@ import { sent } from './sent-text.ts'
 
 /** Request to delete all data about an email address. */
 export const dataRequestForm = form({
-  email: email('The address whose data is to be deleted; a link to confirm is mailed there.'),
+  email: email('The email address whose data is to be deleted; a confirmation link is sent to it.'),
   language,
   ...honeypot,
 })
@@ -18,6 +18,6 @@ export const dataConfirmationForm = form({
   token: v.pipe(
     sent(43, 'required', 'expired'),
     v.regex(/^[\w-]{43}$/, 'expired'),
-    v.description('Token of the emailed link; it works once, for 24 hours.'),
+    v.description('Token of the emailed link; valid once, for 24 hours.'),
   ),
 })

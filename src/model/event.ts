@@ -16,8 +16,8 @@ const shortText = (description: string) => v.optional(v.pipe(sent(200), v.descri
 
 /** An anonymous visitor event (part 1 §3). */
 export const eventForm = form({
-  type: choice(eventTypes, 'Kind of the thing.'),
-  subType: choice(eventSubTypes, 'What happened to it.'),
+  type: choice(eventTypes, 'Type of the entity.'),
+  subType: choice(eventSubTypes, 'Type of the event.'),
   entityKey: v.pipe(
     v.union(
       [key, v.pipe(v.array(key), v.minLength(1, 'required'), v.maxLength(100, 'too_long'))],

@@ -85,19 +85,19 @@ export const checkbox = (description: string) =>
 
 /** The language of replies. */
 export const language = v.optional(
-  choice(['en', 'es'], 'Language of the sender, in which answers are written: `en` or `es`.'),
+  choice(['en', 'es'], 'Language of the sender, for replies: `en` or `es`.'),
   'en',
 )
 
 /** Honeypot fields that people leave empty and bots fill in; never rejected, so that bots do not learn from it. */
 export const honeypot = {
-  website: v.optional(v.pipe(sent(500), v.description('Leave it out: a honeypot for bots.'))),
+  website: v.optional(v.pipe(sent(500), v.description('Leave empty: a honeypot for bots.'))),
   elapsed: v.optional(
     v.pipe(
       v.number('not_a_number'),
       v.integer('not_a_number'),
       v.minValue(0, 'not_a_number'),
-      v.description('Milliseconds that the form was open, if a script measured it.'),
+      v.description('Milliseconds for which the form was open, if measured by script.'),
     ),
   ),
 }

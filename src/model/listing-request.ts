@@ -9,7 +9,7 @@ export const offers = ['sale', 'rent', 'sale-or-rent'] as const
 export const listingRequestForm = v.pipe(
   form({
     ...reachable,
-    offer: choice(offers, 'What is to be done with the home: sell it, rent it out, or either.'),
+    offer: choice(offers, 'Offer: for sale, for rent, or either.'),
     zip: v.optional(zip('ZIP code of the home, 5 or 9 digits; the first five are stored.')),
     year: v.optional(
       v.pipe(
@@ -17,7 +17,7 @@ export const listingRequestForm = v.pipe(
         v.integer('not_a_number'),
         v.minValue(1900, 'too_small'),
         v.maxValue(2100, 'too_large'),
-        v.description('Year in which the home was built.'),
+        v.description('Year of manufacture.'),
       ),
     ),
     message: v.optional(text(2, 4_000, 'Additional message, 2 to 4,000 characters.')),

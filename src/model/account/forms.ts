@@ -22,8 +22,8 @@ export const password = (min: number, description: string) =>
   )
 
 /** A new password: 9 to 128 characters, as longer ones are better (RULINGS 18). */
-export const newPassword = password(9, 'The password to sign in with from now on, 9 to 128 characters.')
-export const passwordAgain = password(9, 'The same password again; may be left out.')
+export const newPassword = password(9, 'New password, 9 to 128 characters.')
+export const passwordAgain = password(9, 'The same password again; optional.')
 
 interface TypedTwice {
   username: string
@@ -42,15 +42,15 @@ export const isSamePassword = ({
   confirmPassword === undefined || confirmPassword === password
 
 const registration = {
-  username: username('Email address to sign in with, 4 to 55 characters.'),
+  username: username('Email address for login, 4 to 55 characters.'),
   firstName: text(2, 55, 'First name, 2 to 55 characters.'),
   lastName: text(2, 55, 'Last name, 2 to 55 characters.'),
   password: newPassword,
-  accountType: choice(accountTypes, 'What the person is in this trade.'),
+  accountType: choice(accountTypes, 'Role of the user in the trade.'),
   language,
 }
-const usernameAgain = username('The same email address again; may be left out.')
-const consent = 'Whether news may be mailed to the person.'
+const usernameAgain = username('The same email address again; optional.')
+const consent = 'Whether the user agrees to news by email.'
 
 /** Registration. A mismatch is reported at the second field, `matchEmail` or `matchPassword`. */
 export const signUpForm = v.pipe(
@@ -97,7 +97,7 @@ export const signInForm = form({
 
 /** Request of a password reset email. */
 export const passwordRequestForm = form({
-  email: username('Email address of the account; the link is mailed there.'),
+  email: username('Email address of the account, to which the link is sent.'),
   language,
 })
 
@@ -105,7 +105,7 @@ export const passwordRequestForm = form({
 const linkToken = v.pipe(
   sent(43, 'required', 'expired'),
   v.regex(/^[\w-]{43}$/, 'expired'),
-  v.description('Token of the emailed link; it works once.'),
+  v.description('Token of the emailed link; valid once.'),
 )
 
 /** Request to resend the confirmation email; the session identifies the user. */

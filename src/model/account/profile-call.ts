@@ -15,7 +15,7 @@ const addressParts = { streetAddress1, streetAddress2, city, state, postalCode }
 const noAddress = recordOf(keysOf(addressParts), () => null)
 const phoneOf = (description: string) => v.optional(v.nullable(phoneOrEntity(description)))
 
-/** A profile change in a call: each field as in the form of a page, or as a read answers it. */
+/** A profile change in a call: each field as in the form of a page, or as in responses. */
 export const profileCall = v.pipe(
   form({
     ...entries,

@@ -23,8 +23,8 @@ const digits = (max: number, description: string) =>
 const requiredFields = {
   firstName: text(2, 55, 'First name, 2 to 55 characters.'),
   lastName: text(2, 55, 'Last name, 2 to 55 characters.'),
-  accountType: choice(accountTypes, 'What the person is in this trade.'),
-  language: choice(['en', 'es'], 'Language that the person is written in: `en` or `es`.'),
+  accountType: choice(accountTypes, 'Role of the user in the trade.'),
+  language: choice(['en', 'es'], 'Language of emails to the user: `en` or `es`.'),
 }
 
 /** Optional fields: null if empty. */
@@ -42,11 +42,11 @@ const clearable = {
   postalCode: zip('ZIP code, 5 or 9 digits; the first five are stored.'),
   phone: phone('Phone, US or Canadian.'),
   fax: phone('Fax, US or Canadian.'),
-  company: text(1, 100, 'Company the person works for.'),
+  company: text(1, 100, 'Company for which the user works.'),
   professionalOtherDetail: text(1, 100, 'Kind of professional, if not in the list.'),
   licenseNumber: text(1, 40, "Number of the professional's license."),
   nmlsNumber: digits(12, "Number of a lender's NMLS license, up to 12 digits."),
-  customId: text(1, 55, 'A number that the person has chosen.'),
+  customId: text(1, 55, 'A number chosen by the user.'),
 }
 
 const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
@@ -78,7 +78,7 @@ export const profileForm = form({
     v.optional(v.nullable(schema)),
   ),
   professionalTypes: v.optional(types),
-  emailConsent: v.optional(checkbox('Whether news may be mailed to the person.')),
+  emailConsent: v.optional(checkbox('Whether the user agrees to news by email.')),
   muted: v.optional(
     described(
       v.pipe(v.array(v.picklist(notificationKinds, 'inclusion')), v.maxLength(100, 'too_many')),
@@ -130,21 +130,21 @@ export const notificationsPageForm = form({
     ),
     [],
   ),
-  emailConsent: v.optional(checkbox('Whether news may be mailed to the person.'), false),
+  emailConsent: v.optional(checkbox('Whether the user agrees to news by email.'), false),
   texts: textLeadSettingsPage,
   of: pageOwner,
 })
 
 /** Change of the login email; a link sent to the new address confirms it. */
 export const emailChangeForm = form({
-  email: username('The new email address; nothing changes until its owner confirms.'),
+  email: username('The new email address; not changed until its owner confirms.'),
   password: password(4, 'Password of the account.'),
 })
 
 /** Password change while logged in. */
 export const passwordChangeForm = v.pipe(
   form({
-    oldPassword: password(4, 'The password until now.'),
+    oldPassword: password(4, 'The current password.'),
     password: newPassword,
     confirmPassword: v.optional(passwordAgain),
   }),
@@ -156,7 +156,7 @@ export const passwordChangeForm = v.pipe(
 /** Password change as the page sends it. */
 export const passwordChangePageForm = v.pipe(
   form({
-    oldPassword: password(4, 'The password until now.'),
+    oldPassword: password(4, 'The current password.'),
     password: newPassword,
     confirmPassword: passwordAgain,
   }),

@@ -38,7 +38,7 @@ export const socialSignInForm = form({ provider, token: identityToken })
 export const socialLinkForm = form({ token: identityToken })
 
 /** Linking with an emailed link. */
-export const socialConfirmForm = form({ token: token('The secret of the mailed link; it works once.') })
+export const socialConfirmForm = form({ token: token('Token of the emailed link; valid once.') })
 
 const registration = {
   provider,
@@ -50,10 +50,10 @@ const registration = {
   ),
   firstName: text(2, 55, 'First name, 2 to 55 characters.'),
   lastName: text(2, 55, 'Last name, 2 to 55 characters.'),
-  accountType: choice(accountTypes, 'What the person is in this trade.'),
+  accountType: choice(accountTypes, 'Role of the user in the trade.'),
   language,
 }
-const consent = 'Whether news may be mailed to the person.'
+const consent = 'Whether the user agrees to news by email.'
 
 /** Registration with a provider's result, without a password. */
 export const socialSignUpForm = form({ ...registration, emailConsent: checkbox(consent) })

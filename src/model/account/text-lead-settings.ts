@@ -39,11 +39,8 @@ const dayHours = (on: boolean) =>
         v.pipe(v.boolean('invalid'), v.description('Whether text messages may be sent on this day.')),
         on,
       ),
-      start: v.optional(hour(0, 23, 'Full hour from which texts may come, 0 to 23.'), 0),
-      end: v.optional(
-        hour(1, 24, 'Full hour from which they may come no more, 1 to 24; 24 is midnight.'),
-        24,
-      ),
+      start: v.optional(hour(0, 23, 'First full hour for text messages, 0 to 23.'), 0),
+      end: v.optional(hour(1, 24, 'End of the hours for text messages, 1 to 24; 24 is midnight.'), 24),
     }),
     v.forward(
       v.partialCheck([['start'], ['end']], ({ start, end }) => start < end, 'end_too_low'),
@@ -74,7 +71,7 @@ function settings(on: boolean) {
         v.pipe(v.boolean('invalid'), v.description('Whether leads are sent to the number by text message.')),
         false,
       ),
-      number: v.nullish(phone('Phone that texts go to, US or Canadian.'), null),
+      number: v.nullish(phone('Phone for text messages, US or Canadian.'), null),
       zone: v.optional(choice(textZones, 'Time zone of the hours, an IANA name.'), 'America/New_York'),
     }),
     v.forward(

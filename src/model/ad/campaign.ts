@@ -57,7 +57,7 @@ export const goalForm = form({
     adKinds,
     '`text`: pay-per-click text ads; `graphic`: pictures, paid by view; `banner`: next to the costs of homes.',
   ),
-  subject: choice(adSubjects, 'What is advertised: `housing`, `credit`, `insurance` or `other`.'),
+  subject: choice(adSubjects, 'Subject of the ads: `housing`, `credit`, `insurance` or `other`.'),
 })
 
 const placeEntries = {
@@ -72,7 +72,7 @@ const placeEntries = {
 export const placeForm = form(placeEntries)
 
 /** The version that a form of a page is based on. */
-const version = whole(1, 2_147_483_647, 'Version of the campaign that the form shows.')
+const version = whole(1, 2_147_483_647, 'Version of the campaign in the form.')
 export const placePageForm = form({ ...placeEntries, version })
 export type PlaceForm = v.InferOutput<typeof placeForm>
 
@@ -89,10 +89,10 @@ const pagesEntries = {
   offer: v.optional(choice(adOffers, 'Only pages about homes for `sale` or for `rent`.')),
   leasedLot: v.optional(choice(yesOrNo, 'Only homes on a leased lot, or only others.')),
   seniors: v.optional(choice(['yes'] as const, 'Only pages of 55+ communities.')),
-  minPrice: v.optional(whole(0, 100_000_000, 'Homes of this price or more, dollars.')),
-  maxPrice: v.optional(whole(0, 100_000_000, 'Homes of this price or less, dollars.')),
-  minYear: v.optional(whole(1900, 2100, 'Homes of this year or later.')),
-  maxYear: v.optional(whole(1900, 2100, 'Homes of this year or earlier.')),
+  minPrice: v.optional(whole(0, 100_000_000, 'Minimum price of homes, dollars.')),
+  maxPrice: v.optional(whole(0, 100_000_000, 'Maximum price of homes, dollars.')),
+  minYear: v.optional(whole(1900, 2100, 'Minimum year of homes.')),
+  maxYear: v.optional(whole(1900, 2100, 'Maximum year of homes.')),
   language: v.optional(choice(languages, 'Only pages in this language.')),
 }
 /** On which pages. */
@@ -161,10 +161,10 @@ export const httpsAddress = (description: string) =>
   )
 
 const adEntries = {
-  language: choice(languages, 'Language of its words.'),
+  language: choice(languages, 'Language of the texts.'),
   title: text(3, 40, 'Title, 3 to 40 characters.'),
   text: text(10, 90, 'Text, 10 to 90 characters.'),
-  displayLink: text(3, 40, 'The address as it is shown, 3 to 40 characters.'),
+  displayLink: text(3, 40, 'The displayed URL, 3 to 40 characters.'),
   // What visitors see of it is `displayLink`.
   websiteLink: httpsAddress('Target of a click, an https URL.'),
 }
@@ -216,9 +216,9 @@ export const adReviewForm = v.pipe(
   form({
     decision: choice(
       ['approved', 'refused'] as const satisfies (typeof adReviews)[number][],
-      'What is decided.',
+      'The decision.',
     ),
-    reason: v.optional(text(2, 1_000, 'Why, 2 to 1,000 characters; required to refuse. It is emailed.')),
+    reason: v.optional(text(2, 1_000, 'Reason, 2 to 1,000 characters; required to refuse. It is emailed.')),
   }),
   v.forward(
     v.partialCheck(

@@ -16,7 +16,7 @@ const entries = {
     text(
       2,
       1_000,
-      'Why its ads are stopped, 2 to 1,000 characters. The advertiser reads it, and it is emailed.',
+      'Reason for stopping its ads, 2 to 1,000 characters. The advertiser sees it and gets it by email.',
     ),
   ),
 }
@@ -31,7 +31,7 @@ export const adLimitForm = v.pipe(
 )
 export type AdLimitForm = v.InferOutput<typeof adLimitForm>
 
-/** The same on a page, with the version that it shows. */
+/** The same with the version shown on the page. */
 export const adLimitPageForm = v.pipe(
   form({
     ...entries,

@@ -5,7 +5,7 @@ import { adSlotNames } from './values.ts'
 
 const entries = {
   isUsed: v.optional(checkbox('A third-party network fills slots without ads.'), false),
-  scriptUrl: v.nullish(httpsAddress('Address of the script of the network, https; null: none.'), null),
+  scriptUrl: v.nullish(httpsAddress('URL of the script of the network, https; null for none.'), null),
   slots: v.optional(
     v.pipe(
       v.array(v.picklist(adSlotNames, 'inclusion'), 'invalid'),
@@ -26,7 +26,7 @@ export const adNetworkForm = v.pipe(
 )
 export type AdNetworkForm = v.InferOutput<typeof adNetworkForm>
 
-/** The same on a page, with the version that it shows. */
+/** The same with the version shown on the page. */
 export const adNetworkPageForm = v.pipe(
   form({
     ...entries,

@@ -62,7 +62,7 @@ export const placeParameters = {
 
 /** Additions to the calls of the specification: what the page is about. */
 export const pageParameters = {
-  page: v.optional(v.pipe(v.picklist(adPages, 'inclusion'), v.description('Kind of the page.')), 'results'),
+  page: v.optional(v.pipe(v.picklist(adPages, 'inclusion'), v.description('Type of the page.')), 'results'),
   language: v.optional(
     v.pipe(v.picklist(languages, 'inclusion'), v.description('Language of the page.')),
     'en',
@@ -81,7 +81,7 @@ export const pageParameters = {
     v.pipe(
       repeated(9, 20),
       v.array(keyText('Key of an ad.')),
-      v.description('Keys of ads that are on the page: their advertisers get no other place on it.'),
+      v.description('Keys of ads on the page; their advertisers get no other place on it.'),
     ),
     [],
   ),

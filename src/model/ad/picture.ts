@@ -22,8 +22,8 @@ const percent = (description: string) => whole(0, 100, description)
 export const adPicturePageForm = form({
   photo: pictureFile,
   fit: choice(pictureFits, 'How the picture fills the sizes.'),
-  x: percent('What stays, percent from the left.'),
-  y: percent('What stays, percent from the top.'),
+  x: percent('Focal point of the crop, percent from the left.'),
+  y: percent('Focal point of the crop, percent from the top.'),
   ad: whole(1, 2_147_483_647, 'Key of the ad.'),
-  version: whole(1, 2_147_483_647, 'Version of the campaign that the form shows.'),
+  version: whole(1, 2_147_483_647, 'Version of the campaign in the form.'),
 })

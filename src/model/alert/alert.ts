@@ -53,7 +53,7 @@ const descriptions: Record<(typeof alertFlags)[number], string> = {
   recentlyListed: 'Homes started within 28 days.',
   recentlySold: 'Homes sold within 90 days, and shown as sold.',
   parkModel: 'Park models.',
-  isSale: 'Homes with an asking price; any of the four ways to be offered will do.',
+  isSale: 'Homes with an asking price; matches any of the four selected types.',
   isRental: 'Homes with a rental price.',
   isSeasonalRental: 'Seasonal rentals.',
   isRentToOwn: 'Homes for rent to own.',
@@ -65,7 +65,7 @@ const entries = {
   state: name('Postal abbreviation of the state.'),
   county: name("County, with or without ' County'; needs the state."),
   zip: name('ZIP code.'),
-  radius: number('Miles round the place; applied only above -1.'),
+  radius: number('Miles around the place; applied only above -1.'),
   bedrooms: number('Minimum number of bedrooms.'),
   bathrooms: number('Minimum number of bathrooms.'),
   locationType: v.pipe(
@@ -92,16 +92,16 @@ const entries = {
   dealerContactAgree: flag(
     'The owner wants to contact local sellers. It notifies no one: for that, the owner sends a lead (`/api/v1/leads.json`).',
   ),
-  autoFavorite: flag('Matches are added to the watched homes.'),
+  autoFavorite: flag('Adds matches to the favorites.'),
   additionalRequests: words(
     2_000,
     'Message of the owner to sellers, up to 2,000 characters; stored if `dealerContactAgree` is set.',
   ),
-  stop: flag('Paused: nothing is matched.'),
+  stop: flag('Paused: matches no homes.'),
   frequency: v.optional(
     choice(frequencies, '`instant`: matches are mailed at once; `daily`: once a day. An addition.'),
   ),
-  language: v.optional(choice(languages, 'Language of the mails: `en` or `es`. An addition.')),
+  language: v.optional(choice(languages, 'Language of the emails: `en` or `es`. An addition.')),
 }
 
 /** Creation or change of an alert (part 2 §3); absent fields have their default or stay unchanged. */

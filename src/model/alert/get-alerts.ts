@@ -14,8 +14,8 @@ export const showsRequests = ({ isLead }: { isLead: boolean }): boolean => isLea
 
 const fields = {
   name: v.optional(text(1, 80, 'Name of the alert, up to 80 characters.')),
-  frequency: v.optional(choice(frequencies, 'How often matches are mailed.'), 'instant'),
-  autoFavorite: v.optional(checkbox('Put what matches among the favorites.'), false),
+  frequency: v.optional(choice(frequencies, 'How often matches are emailed.'), 'instant'),
+  autoFavorite: v.optional(checkbox('Add matches to the favorites.'), false),
   isLead: v.optional(checkbox('Send a message to local sellers once the alert is saved.'), false),
   additionalRequests: v.optional(
     text(1, 2_000, 'Additional message to the sellers, up to 2,000 characters.'),
@@ -38,7 +38,7 @@ const withoutIdleRequests = <T extends { isLead: boolean; additionalRequests?: s
 export const getAlertsForm = v.pipe(
   form({
     homeAlerts: v.pipe(
-      v.optional(checkbox('Mail new listings that match; the form is for nothing else.'), false),
+      v.optional(checkbox('Email matching new listings; other values are rejected.'), false),
       v.literal(true, 'accepted'),
     ),
     ...fields,

@@ -8,11 +8,11 @@ export const lifetimes = [30, 90, 365] as const
 
 /** A new API key. */
 export const newKeyForm = form({
-  name: text(1, 100, 'What the key is for, for people.'),
+  name: text(1, 100, 'Purpose of the key, for people.'),
   scopes: v.pipe(
     setOf(scopes),
     v.minLength(1, 'required'),
-    v.description('What it may do; writing includes reading.'),
+    v.description('Scopes of the key; writing includes reading.'),
   ),
   days: v.optional(
     v.nullable(

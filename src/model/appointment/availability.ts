@@ -13,7 +13,7 @@ const parts = {
   ...recordOf(weekdays, day => about(flag, `Tours are available on ${day}.`)),
   active: about(flag, 'Appointments are offered.'),
   disabled: about(flag, 'Temporarily turned off.'),
-  holidayDisabled: about(flag, 'None on company holidays.'),
+  holidayDisabled: about(flag, 'Not offered on company holidays.'),
 }
 const description = 'Tour schedule; null for none.'
 

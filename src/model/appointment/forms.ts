@@ -27,10 +27,10 @@ const key = (description: string) =>
 /** Request of a tour (part 2 §2, tour scheduler). */
 export const appointmentForm = v.pipe(
   form({
-    type: choice(appointmentTypes, 'Kind of what is visited.'),
-    entityKey: key('Key of what is visited.'),
-    salesCenterKey: v.optional(key('The dealer at whose place a floor plan is looked at.')),
-    startsAt: slotStart('Begin of a free slot, YYYY-MM-DD HH:mm:ss, UTC.'),
+    type: choice(appointmentTypes, 'Type of the entity to visit.'),
+    entityKey: key('Key of the entity to visit.'),
+    salesCenterKey: v.optional(key('Dealer at which a floor plan is shown.')),
+    startsAt: slotStart('Start of an available slot, YYYY-MM-DD HH:mm:ss, UTC.'),
     ...reachable,
     message: v.optional(text(2, 2_000, 'Message of the visitor, 2 to 2,000 characters.')),
     click: v.optional(clickReference),
@@ -44,17 +44,17 @@ export type AppointmentForm = v.InferOutput<typeof appointmentForm>
 /** Action of either side, from the link in their email. */
 export const appointmentChangeForm = v.pipe(
   form({
-    action: choice(appointmentActions, 'What is done with it.'),
+    action: choice(appointmentActions, 'The action.'),
     startsAt: v.optional(
-      slotStart('The new time: begin of a free slot, YYYY-MM-DD HH:mm:ss, UTC; to reschedule.'),
+      slotStart('The new time: start of an available slot, YYYY-MM-DD HH:mm:ss, UTC; to reschedule.'),
     ),
-    word: v.optional(text(2, 500, 'A word to the other side, 2 to 500 characters.')),
+    word: v.optional(text(2, 500, 'Message to the other side, 2 to 500 characters.')),
     sequence: v.optional(
       v.pipe(
         v.number('not_a_number'),
         v.integer('not_a_number'),
         v.minValue(0, 'not_a_number'),
-        v.description('The sequence number that was read; rejected if it has changed since.'),
+        v.description('The sequence number from the last response; rejected if it has changed since.'),
       ),
     ),
   }),

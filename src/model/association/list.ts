@@ -85,9 +85,9 @@ export const associationListSchema = v.pipe(
         v.description('`true` for sponsored associations alone, `false` for the others.'),
       ),
     ),
-    'order[]': choices(associationOrders, 'Orders, the first one first; key:desc by default.'),
+    'order[]': choices(associationOrders, 'Sort orders, highest priority first; default: `key:desc`.'),
     'include[]': include,
-    offset: integer(0, 1_000_000, 'Associations to pass over before the first.', '0'),
+    offset: integer(0, 1_000_000, 'Number of associations to skip.', '0'),
     limit: integer(1, MOST, `Most associations of one answer, ${MOST} at most and by default.`, String(MOST)),
   }),
   v.transform(input => ({

@@ -32,7 +32,7 @@ const usefulLinks = v.pipe(
   v.array(
     form({
       label: about(words(200), 'Link text in English.'),
-      labelEs: about(v.optional(text(200), null), 'The same in Spanish; null for none.'),
+      labelEs: about(v.optional(text(200), null), 'Link text in Spanish; null for none.'),
       url: about(webAddress, 'Address.'),
     }),
     'invalid',
@@ -41,8 +41,8 @@ const usefulLinks = v.pipe(
 )
 
 const blockParts = {
-  enabled: about(flag, 'Its page shows the block.'),
-  link: about(target, 'URL that it leads to, or a path of this site.'),
+  enabled: about(flag, 'Whether the page shows the block.'),
+  link: about(target, 'Target URL, or a path of this site.'),
   title: about(text(200), 'Heading in English.'),
   titleEs: about(text(200), 'Heading in Spanish.'),
   text: about(text(2_000), 'Text in English.'),
@@ -72,8 +72,8 @@ export const layoutBlock = v.pipe(
 export const associationFields = {
   website: about(link, 'URL of its website.'),
   JoinLink: about(link, 'URL for becoming a member.'),
-  SendNotices: about(flag, 'Its manager gets an email about members that joined or left.'),
-  showStatisticSection: about(flag, 'Its page shows the statistics of the state.'),
+  SendNotices: about(flag, 'Whether its manager gets emails about new and former members.'),
+  showStatisticSection: about(flag, 'Whether the page shows the statistics of the state.'),
   usefulLinks: about(usefulLinks, 'Recommended links in order; replaces the list.'),
   ...recordOf(layoutBlocks, block =>
     about(layoutBlock, block === 'about' ? 'The about block.' : `Block ${block.slice(-1)}.`),

@@ -12,11 +12,14 @@ export const associationSettings = form({
     'Postal abbreviation of its state.',
   ),
   isSponsored: v.optional(checkbox('Sponsored: first in lists, and labeled.'), false),
-  hasFilteredResults: v.optional(checkbox('Results of its state offer those of its members.'), false),
-  boostsLeads: v.optional(checkbox('Dealers who are members rank first among equals.'), false),
+  hasFilteredResults: v.optional(
+    checkbox('Whether results of its state have a filter for its members.'),
+    false,
+  ),
+  boostsLeads: v.optional(checkbox('Whether member dealers rank first among equals.'), false),
   managerEmail: v.optional(email('Email address of the account that maintains its page; absent: no one.')),
 })
 export type AssociationSettings = v.InferOutput<typeof associationSettings>
 
-/** The same as a page sends it, with the version that it shows. */
+/** The same with the version shown on the page. */
 export const shownAssociationSettings = form({ ...associationSettings.entries, version: shownVersion })

@@ -23,7 +23,7 @@ export const companyForm = form({
 })
 export type CompanyForm = v.InferOutput<typeof companyForm>
 
-/** The same in a call, with the phone as a text or as a read answers it. */
+/** The same in a call, with the phone as a text or as in responses. */
 export const companyCall = form({
   ...companyForm.entries,
   phone: v.optional(v.nullable(phoneOrEntity('Its phone, US or Canadian.')), null),
@@ -64,6 +64,9 @@ export const pressForm = form({})
 
 /** Which other data follows the profile of a company admin (RULINGS 44). */
 export const syncForm = form({
-  syncToCompany: v.optional(checkbox('A change of the phone applies to the company.'), false),
-  syncToLocation: v.optional(checkbox("A change of the phone applies to the company's dealers."), false),
+  syncToCompany: v.optional(checkbox('Whether a change of the phone applies to the company.'), false),
+  syncToLocation: v.optional(
+    checkbox("Whether a change of the phone applies to the company's dealers."),
+    false,
+  ),
 })

@@ -27,8 +27,8 @@ const key = (description: string) =>
 
 /** Creation of a favorite (part 2 §3, Favorite). */
 export const favoriteForm = form({
-  type: choice(favoriteTypes, 'Kind of the thing.'),
-  entityKey: key('Key of the thing.'),
+  type: choice(favoriteTypes, 'Type of the entity.'),
+  entityKey: key('Key of the entity.'),
   userKey: v.optional(key('Key of the user; default: the caller.')),
 })
 export type FavoriteForm = v.InferOutput<typeof favoriteForm>

@@ -19,7 +19,7 @@ export function makerLikeness(name: string): string {
 
 /** Staff rename a maker; the name of another maker merges both. */
 export const makerRenaming = form({
-  from: text(1, 100, 'Name of the maker, exactly as floor plans or homes have it.'),
+  from: text(1, 100, 'Name of the maker, exactly as in floor plans or homes.'),
   to: text(2, 80, 'The new name, or the name of another maker.'),
 })
 export type MakerRenaming = v.InferOutput<typeof makerRenaming>

@@ -26,11 +26,11 @@ const size = (min: number, max: number, description: string) =>
 const facts = {
   manufacturer: text(2, 100, 'Manufacturer.'),
   modelName: text(1, 100, "The manufacturer's name of the plan."),
-  series: v.nullish(text(1, 100, 'Series of the manufacturer that it belongs to.'), null),
+  series: v.nullish(text(1, 100, 'Series of the manufacturer.'), null),
   bedrooms: v.nullish(whole(0, 20, 'Bedrooms.'), null),
   bathrooms: v.nullish(
     v.pipe(
-      size(0, 20, 'Bathrooms; halves count 0.5.'),
+      size(0, 20, 'Bathrooms; a half bath counts 0.5.'),
       v.check(count => Number.isInteger(count * 2), 'invalid'),
     ),
     null,
@@ -38,9 +38,9 @@ const facts = {
   squareFeet: v.nullish(whole(1, 20_000, 'Living area, square feet.'), null),
   sections: v.nullish(whole(1, 4, 'Sections, 1 to 4.'), null),
   length: v.nullish(size(1, 150, 'Length of the home, in its unit.'), null),
-  width: v.nullish(size(1, 100, 'Width of all sections together, in its unit.'), null),
+  width: v.nullish(size(1, 100, 'Total width of all sections, in its unit.'), null),
   description: v.nullish(text(1, 5_000, 'Description.'), null),
-  options: v.nullish(text(1, 5_000, 'What the manufacturer offers with it, in words.'), null),
+  options: v.nullish(text(1, 5_000, 'Options of the manufacturer, as text.'), null),
   virtualTour: v.nullish(v.pipe(webAddress, v.description('URL of the virtual tour.')), null),
 }
 
@@ -103,11 +103,11 @@ export const floorPlanForm = form({
       ),
       v.maxLength(maxOpenings, 'too_many'),
       v.description(
-        'Doors, passages and windows, each on the wall of a room. Without new ones, those stay that still are on a wall.',
+        'Doors, passages and windows, each on the wall of a room. If absent, existing ones that are still on a wall stay.',
       ),
     ),
   ),
-  isShowcase: v.optional(checkbox('Showcased; only staff set it. Left out, it stays.')),
+  isShowcase: v.optional(checkbox('Showcased; only staff can set it. If absent, unchanged.')),
 })
 export type FloorPlanForm = v.InferOutput<typeof floorPlanForm>
 
@@ -137,7 +137,7 @@ export const floorPlanPageForm = form({
     ),
   ),
   isShowcase: v.optional(choice(['yes', 'no'], 'Showcased.')),
-  forCompany: v.optional(checkbox('The plan is of the company.'), false),
+  forCompany: v.optional(checkbox('Whether the plan belongs to the company.'), false),
   version: v.optional(shownVersion),
 })
 

@@ -14,7 +14,7 @@ const entityKey = v.pipe(
   v.integer('not_an_integer'),
   v.minValue(1, 'invalid'),
   v.maxValue(999_999_999, 'invalid'),
-  v.description('Key of the listing, park, dealer, floor plan or search alert that it is about.'),
+  v.description('Key of the subject: a listing, park, dealer, floor plan or search alert.'),
 )
 
 /** Recipients that were shown to the sender and remain selected; the lead goes only to them. */
@@ -24,13 +24,13 @@ const recipients = (min: 0 | 1) =>
     v.minLength(min, 'required'),
     v.maxLength(10, 'too_long'),
     v.transform(ids => [...new Set(ids)]),
-    v.description('Ids of the recipients, as they were shown (`/api/v1/leads/recipients.json`).'),
+    v.description('IDs of the selected recipients (`/api/v1/leads/recipients.json`).'),
   )
 
 /** The lead form (part 2 §4): sender, message and recipients. */
 export const leadForm = v.pipe(
   form({
-    type: choice(leadSubjects, 'What it is about.'),
+    type: choice(leadSubjects, 'Type of the subject.'),
     entityKey,
     ...reachable,
     topics: v.optional(
@@ -41,10 +41,10 @@ export const leadForm = v.pipe(
         v.description('Topics of the question, each once.'),
       ),
     ),
-    moveIn: v.optional(choice(moveInTimes, 'When the sender would like to move in.')),
+    moveIn: v.optional(choice(moveInTimes, 'Desired move-in time of the sender.')),
     zip: v.optional(
       zip(
-        'ZIP code, 5 or 9 digits, near which dealers are looked for: needed for an alert, useful for a floor plan.',
+        'ZIP code, 5 or 9 digits, near which dealers are found: required for an alert, optional for a floor plan.',
       ),
     ),
     message: text(2, 4_000, 'Message of the sender, 2 to 4,000 characters.'),
@@ -92,5 +92,5 @@ export type LeadChange = v.InferOutput<typeof leadChange>
 
 /** Reply from the inbox. */
 export const leadAnswer = form({
-  message: text(2, 4_000, 'What is answered, 2 to 4,000 characters.'),
+  message: text(2, 4_000, 'The reply, 2 to 4,000 characters.'),
 })

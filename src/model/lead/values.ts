@@ -16,7 +16,7 @@ export type LeadTopic = (typeof leadTopics)[number]
 /** Topics that the form offers about a home for rent: its tenants pay neither lot rent nor a loan. */
 export const rentalTopics = ['availability', 'price', 'visit'] as const satisfies readonly LeadTopic[]
 
-/** When the sender would like to move in. */
+/** Desired move-in time of the sender. */
 export const moveInTimes = ['now', 'within-3-months', 'later', 'unsure'] as const
 export type MoveInTime = (typeof moveInTimes)[number]
 

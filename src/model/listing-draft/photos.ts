@@ -29,7 +29,7 @@ const caption = v.pipe(
 )
 const captionBefore = v.pipe(
   v.nullable(sent(maxCaption)),
-  v.description('Caption that the change was made from: if it is another one now, nothing is changed.'),
+  v.description('Caption on which the change is based; rejected if it has changed since.'),
 )
 export const photoTurns = [0, 90, 180, 270] as const
 export const photoChangeForm = form({
@@ -38,7 +38,7 @@ export const photoChangeForm = form({
   turned: v.optional(
     v.pipe(
       v.picklist(photoTurns, 'inclusion'),
-      v.description('How far it is turned clockwise from how it was uploaded, in degrees.'),
+      v.description('Clockwise rotation relative to the upload, degrees.'),
     ),
   ),
 })

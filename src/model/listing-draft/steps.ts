@@ -37,7 +37,7 @@ export const draftVersion = v.pipe(
   v.number('not_a_number'),
   v.integer('not_an_integer'),
   v.minValue(1, 'greater_than_or_equal_to'),
-  v.description('Version of the draft that the answer is based on.'),
+  v.description('Version of the draft on which the answer is based.'),
 )
 
 /** An open page that saves several times: it is never in conflict with itself, even if an answer is lost. */
@@ -65,9 +65,9 @@ const location = {
   city: text(2, 100, 'City.'),
   state: stateChoice,
   postalCode: zip('ZIP code, 5 or 9 digits; the first five are stored.'),
-  latitude: unknown(about(degrees(90), 'Degrees north of the pin, if the seller moved it.')),
-  longitude: unknown(about(degrees(180), 'Degrees east of the pin, if the seller moved it.')),
-  pinConfirmed: v.optional(checkbox('The pin is right, although it is far from the address.'), false),
+  latitude: unknown(about(degrees(90), 'Latitude of the pin, if the seller moved it.')),
+  longitude: unknown(about(degrees(180), 'Longitude of the pin, if the seller moved it.')),
+  pinConfirmed: v.optional(checkbox('Confirms a pin that is far from the address.'), false),
   displayAddress: v.optional(checkbox('Show the street on the page; else only the city.'), false),
   parkName: unknown(text(1, 100, 'Name of the park as typed, to find it; `parkKey` is the park.')),
   parkKey: unknown(
@@ -75,7 +75,7 @@ const location = {
       v.number('not_a_number'),
       v.integer('not_an_integer'),
       v.minValue(1, 'invalid'),
-      v.description('Key of the park that the home is in.'),
+      v.description('Key of the park of the home.'),
     ),
   ),
 }
@@ -114,10 +114,7 @@ export const lotChoices = ['amount', 'not-known', 'own-land', 'to-be-moved'] as 
 
 const money = {
   ...fieldsIn('money'),
-  lot: choice(
-    lotChoices,
-    'The lot: its rent is known, or is not, the land is the owner’s, or the home is moved.',
-  ),
+  lot: choice(lotChoices, 'Lot: rent known or unknown, own land, or to be moved.'),
   lotRentAmount: unknown(listingSchemas.lotRentAmount),
   lotRentIncludes: v.optional(listingSchemas.lotRentIncludes, []),
   paymentTerm: unknown(

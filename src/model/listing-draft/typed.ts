@@ -28,7 +28,7 @@ export const typedForm = v.pipe(
     typed: v.pipe(
       v.record(sent(100), texts, 'invalid'),
       v.maxEntries(100, 'too_many'),
-      v.description('Texts of its fields by name, as a form sends them; they may be incomplete or wrong.'),
+      v.description('Texts of its fields by name, as in a form; may be incomplete or invalid.'),
     ),
   }),
   v.forward(

@@ -121,11 +121,11 @@ export const meaningForm = v.pipe(
     value: v.pipe(
       sent(meaningLimits.value),
       v.nonEmpty('blank'),
-      v.description('The text of a cell, or of a part of it.'),
+      v.description('Text of a cell or of a part of it.'),
     ),
     meaning: v.pipe(
       v.nullable(sent(40)),
-      v.description('A value of the field; empty: it counts as an empty cell; null: it is not known.'),
+      v.description('A value of the field; empty: counts as an empty cell; null: unknown.'),
     ),
   }),
   v.check(

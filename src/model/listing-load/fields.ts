@@ -62,7 +62,7 @@ export const absentCell = '\u001a'
 
 /** Location of a home, and its names for owner and maker; parsed only if a home is added. */
 export const identityFields = {
-  ownNumber: text(1, 40, "The owner's own number of the home."),
+  ownNumber: text(1, 40, "Number of the home in the owner's system."),
   streetAddress1: v.optional(text(1, 100, 'House number and street.')),
   streetAddress2: v.optional(text(1, 100, 'Unit or building.')),
   city: text(2, 60, 'City.'),

@@ -114,19 +114,19 @@ export const columnsForm = form({
         heading: v.pipe(sent(loadLimits.heading), v.description('Heading of the column.')),
         field: v.pipe(
           v.nullable(v.picklist(loadFields, 'inclusion')),
-          v.description('Its field; null: it is not read.'),
+          v.description('The field; null to skip the column.'),
         ),
       }),
       'invalid',
     ),
     v.maxLength(loadLimits.columns, 'too_many'),
-    v.description('The columns to set; the others stay as they are. Remembered for the owner.'),
+    v.description('The columns to set; others stay unchanged. Stored for the owner.'),
   ),
   meanings: v.optional(
     v.pipe(
       v.array(meaningForm, 'invalid'),
       v.maxLength(meaningLimits.all, 'too_many'),
-      v.description('What texts of cells mean; other texts stay as they are. Remembered for the owner.'),
+      v.description('Meanings of cell texts; others stay unchanged. Stored for the owner.'),
     ),
     [],
   ),
@@ -135,12 +135,12 @@ export const columnsForm = form({
       v.array(
         form({
           field: v.pipe(v.picklist(sameFields, 'inclusion'), v.description('A field without a column.')),
-          value: v.pipe(sent(loadLimits.heading), v.description('Its cell in each line; empty for none.')),
+          value: v.pipe(sent(loadLimits.heading), v.description('The cell in each line; empty for none.')),
         }),
         'invalid',
       ),
       v.maxLength(sameFields.length, 'too_many'),
-      v.description('Cells that all lines have; other fields stay as they are. Remembered for the owner.'),
+      v.description('Cells for all lines; other fields stay unchanged. Stored for the owner.'),
     ),
     [],
   ),

@@ -48,10 +48,8 @@ export const bulkChange = v.pipe(
       v.description(`The homes, up to ${MOST_CHANGED}, with the versions that the change is based on.`),
     ),
     ...shared,
-    percent: v.optional(
-      about(percent, 'Of `price`: percent of the price that it rises; negative if it falls.'),
-    ),
-    amount: v.optional(about(amount, 'Of `price`: dollars by which it rises; negative if it falls.')),
+    percent: v.optional(about(percent, 'Of `price`: change in percent; negative to lower the price.')),
+    amount: v.optional(about(amount, 'Of `price`: change in dollars; negative to lower the price.')),
   }),
   v.forward(
     v.partialCheck(
@@ -110,7 +108,7 @@ export const bulkForm = v.pipe(
       v.maxLength(MOST_CHANGED, 'too_many'),
     ),
     ...shared,
-    direction: v.optional(choice(['lower', 'raise'], 'Whether the price falls or rises.')),
+    direction: v.optional(choice(['lower', 'raise'], 'Direction of the price change.')),
     by: v.optional(
       v.pipe(
         v.number('not_a_number'),
@@ -118,7 +116,7 @@ export const bulkForm = v.pipe(
         v.maxValue(10_000_000, 'less_than_or_equal_to'),
       ),
     ),
-    unit: v.optional(choice(['percent', 'dollars'], 'What the number counts.')),
+    unit: v.optional(choice(['percent', 'dollars'], 'Unit of the number.')),
     /** The new prices were shown. */
     seen: v.optional(v.boolean('invalid'), false),
   }),

@@ -8,7 +8,7 @@ export const costFilters = [
     kind: 'at-most',
     label: 'listing.filter.maximum-monthly-cost',
     description:
-      'Highest monthly cost in all, dollars; without homes whose price or lot rent is not known. An addition.',
+      'Maximum all-in monthly cost, dollars; excludes homes whose price or lot rent is unknown. An addition.',
     column: 'monthlyCost',
     computed: true,
     scale: 100,

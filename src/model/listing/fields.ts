@@ -169,7 +169,7 @@ export const listingFields = {
   condition: choice(
     conditions,
     value => `listing.condition.${value}`,
-    'How much work the home needs, according to the seller.',
+    'Condition of the home, according to the seller.',
     { group: 'home', shown: 'page' },
   ),
   foundation: choice(foundations, value => `listing.foundation.${value}`, 'Foundation type.', {
@@ -221,7 +221,7 @@ export const listingFields = {
     step: 'money',
     shown: 'page',
   }),
-  lotLeaseNoticeDays: integer(0, 3_650, 'Written notice that ends the lot lease, days.', {
+  lotLeaseNoticeDays: integer(0, 3_650, 'Written notice required to end the lot lease, days.', {
     group: 'lot',
     step: 'money',
     shown: 'page',
@@ -229,7 +229,7 @@ export const listingFields = {
   locationTypes: choices(
     locationTypes,
     value => `listing.locationType.${value}`,
-    'Kinds of location of the home.',
+    'Location types of the home.',
     { group: 'location', shown: 'page' },
   ),
   caption: text(200, 'Headline.', { group: 'words', step: 'words' }),

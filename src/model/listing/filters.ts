@@ -99,7 +99,8 @@ export const listingFilters = [
     key: 'minimum-price',
     kind: 'at-least',
     label: 'listing.filter.minimum-price',
-    description: 'Lowest price, dollars: of the kinds chosen with `listing-type[]`, else of the price shown.',
+    description:
+      'Minimum price, dollars: of the types chosen with `listing-type[]`, else of the price shown.',
     column: 'price',
     boundTo: priceOfKind,
     unit: 'dollars',
@@ -111,7 +112,7 @@ export const listingFilters = [
     kind: 'at-most',
     label: 'listing.filter.maximum-price',
     description:
-      'Highest price, dollars: of the types chosen with `listing-type[]`, else of the price shown.',
+      'Maximum price, dollars: of the types chosen with `listing-type[]`, else of the price shown.',
     column: 'price',
     boundTo: priceOfKind,
     unit: 'dollars',
@@ -123,7 +124,7 @@ export const listingFilters = [
     kind: 'at-least',
     label: 'listing.filter.minimum-rent',
     description:
-      'Lowest rent of the home, dollars a month. For rental types chosen with `listing-type[]` it replaces the price range; it does not apply to other types; without a type only homes for rent are found. An addition.',
+      'Minimum rent of the home, dollars a month. For rental types chosen with `listing-type[]` it replaces the price range; it does not apply to other types; without a type only homes for rent are found. An addition.',
     column: 'rentalPrice',
     boundTo: rentOfKind,
     unit: 'dollars',
@@ -134,7 +135,7 @@ export const listingFilters = [
     key: 'maximum-rent',
     kind: 'at-most',
     label: 'listing.filter.maximum-rent',
-    description: 'Highest rent of the home, dollars a month; see `minimum-rent`. An addition.',
+    description: 'Maximum rent of the home, dollars a month; see `minimum-rent`. An addition.',
     column: 'rentalPrice',
     boundTo: rentOfKind,
     unit: 'dollars',
@@ -145,7 +146,7 @@ export const listingFilters = [
     key: 'type',
     kind: 'any-of',
     label: 'listing.filter.type',
-    description: 'Kinds of home; any of them.',
+    description: 'Home types; any of them.',
     choices: choices('homeType', homeTypes, type =>
       always([{ column: 'homeType', oneOf: [homeTypeCode(type)] }]),
     ),
@@ -208,7 +209,7 @@ export const listingFilters = [
     kind: 'at-most',
     label: 'listing.filter.maximum-lot-rent',
     description:
-      "Highest lot rent, dollars a month: as stated, else the newest figure of the home's park; homes without either are left out.",
+      "Maximum lot rent, dollars a month: as listed, else the newest figure of the home's park; excludes homes without either.",
     column: 'lotRent',
     unit: 'dollars',
     lowest: 0,

@@ -10,7 +10,7 @@ export const freshnessFilters = [
     key: 'confirmed-within',
     kind: 'any-of',
     label: 'listing.filter.confirmed-within',
-    description: 'Confirmed by its seller within so many days: 7, 14 or 30. An addition.',
+    description: 'Confirmed by the seller within this number of days: 7, 14 or 30. An addition.',
     single: true,
     choices: confirmedWithin.map(value => ({
       value,

@@ -26,7 +26,7 @@ export const hasCurrentPrice = ({ active }: { active: ActiveStatus }): boolean =
 /** The form for the price of a home in the list. */
 export const listPriceForm = form({
   version: shownVersion,
-  field: choice(priceFields, 'The price that is changed.'),
-  was: v.optional(price('The price that the list showed.')),
+  field: choice(priceFields, 'The price to change.'),
+  was: v.optional(price('The price shown in the list.')),
   price: price('The new price, dollars.'),
 })

@@ -19,11 +19,11 @@ export const listingMove = v.pipe(
       v.picklist(Object.values(activeStatus), issue =>
         issue.received === 'undefined' ? 'required' : 'inclusion',
       ),
-      v.description('Target: -1 started … 4 removed, not for sale.'),
+      v.description('New status, from -1 (started) to 4 (removed, not for sale).'),
     ),
     reason: v.optional(text(1, 500, 'Reason of the removal: one of the list, or free text.')),
     showSold: v.optional(
-      v.pipe(v.boolean('invalid'), v.description('The sale may be shown; false by default.')),
+      v.pipe(v.boolean('invalid'), v.description('Whether the sale may be shown; default: false.')),
     ),
     soldPrice: v.optional(v.nullable(price('Sale price, dollars; null if not disclosed.'))),
     soldOn: v.optional(about(day, 'Day of the sale, YYYY-MM-DD, today or before; null for today.')),

@@ -7,7 +7,7 @@ const entries = {
     v.pipe(
       v.array(v.picklist(loanRuleKeys, 'inclusion'), 'invalid'),
       v.maxLength(loanRuleKeys.length, 'too_many'),
-      v.description('Rules that are switched off; none if absent.'),
+      v.description('Disabled rules; none if absent.'),
     ),
     [],
   ),
@@ -17,7 +17,7 @@ const entries = {
 export const loanRuleForm = form(entries)
 export type LoanRuleForm = v.InferOutput<typeof loanRuleForm>
 
-/** The same on a page, with the version that it shows. */
+/** The same with the version shown on the page. */
 export const loanRulePageForm = form({
   ...entries,
   version: v.pipe(v.number('not_a_number'), v.integer('not_an_integer'), v.description('The version.')),

@@ -25,8 +25,8 @@ export type DecisionReason = (typeof decisionReasons)[number]
 const reasoned: ReadonlySet<Decision> = new Set(['refuse', 'hold', 'remove'])
 
 const entries = {
-  decision: choice(decisions, 'What is decided: `approve`, `ask`, `refuse`, `hold`, `remove` or `restore`.'),
-  reason: v.optional(choice(decisionReasons, 'Why; required to refuse, hold or remove a home.')),
+  decision: choice(decisions, 'The decision: `approve`, `ask`, `refuse`, `hold`, `remove` or `restore`.'),
+  reason: v.optional(choice(decisionReasons, 'Reason; required to refuse, hold or remove a home.')),
   message: v.optional(
     text(
       2,

@@ -19,7 +19,7 @@ const entries = recordOf(assumptionKeys, assumption)
 /** The site's assumptions. */
 export const assumptionsForm = form(entries)
 
-/** The same on a page, with the version that it shows. */
+/** The same with the version shown on the page. */
 export const assumptionsPageForm = form({ ...entries, version: whole(1, 2_147_483_647, 'The version.') })
 
 /** Assumptions of a reader; absent ones are the site's. */

@@ -20,7 +20,7 @@ export const moveQuestion = v.strictObject({
   // A ZIP code needs none.
   state: v.optional(stateParameter),
   zip: zipParameter,
-  miles: integer(0, 5_000, 'Miles by road; without it the straight line times 1.2.'),
+  miles: integer(0, 5_000, 'Miles by road; default: 1.2 times the straight line.'),
   'dollars-per-mile': integer(1, 100, 'Price of each further mile and section, dollars.'),
   sections: integer(1, 4, 'Sections of the home, 1 to 4, if the listing has none.'),
 })

@@ -34,13 +34,16 @@ const positiveInteger = v.pipe(
 )
 
 export const startUploadForm = form({
-  type: v.pipe(v.picklist(uploadTargets, 'inclusion'), v.description('What the photo belongs to.')),
+  type: v.pipe(v.picklist(uploadTargets, 'inclusion'), v.description('Type of the entity.')),
   key: v.pipe(
     sent(36, 'required', 'invalid'),
     v.regex(/^([1-9]\d{0,8}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'invalid'),
     v.description('Its key.'),
   ),
-  kind: v.optional(v.pipe(v.picklist(photoKinds, 'inclusion'), v.description('What it is for.')), 'photo'),
+  kind: v.optional(
+    v.pipe(v.picklist(photoKinds, 'inclusion'), v.description('Purpose of the photo.')),
+    'photo',
+  ),
   replaces: v.optional(
     v.pipe(
       positiveInteger,

@@ -20,7 +20,7 @@ const note = v.optional(text(1, 2_000, 'A private note, up to 2,000 characters.'
 /** A new application to a park. */
 export const newApplicationForm = form({
   parkKey: entity('Key of the park.'),
-  listingKey: v.optional(entity('Key of the home in the park that it is about.')),
+  listingKey: v.optional(entity('Key of the home in the park.')),
   askedOn: day('Day on which the buyer requested the application from the park, YYYY-MM-DD.'),
   note,
 })
@@ -30,7 +30,7 @@ const entries = {
   askedOn: day('Day on which the buyer requested the application from the park, YYYY-MM-DD.'),
   sentOn: v.optional(day('Day on which the buyer sent it, not before the request.')),
   answeredOn: v.optional(day('Day of the answer, with `answer`; not before the other days.')),
-  answer: v.optional(choice(applicationAnswers, 'What the park answered: `yes`, `no`, or `withdrawn`.')),
+  answer: v.optional(choice(applicationAnswers, 'Answer of the park: `yes`, `no`, or `withdrawn`.')),
   note,
   reminds: v.optional(checkbox('Send reminders by email.'), false),
 }

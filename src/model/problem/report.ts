@@ -45,9 +45,11 @@ export const problemForm = v.pipe(
   form({
     kind: choice(
       problemKinds,
-      'What is wrong with a home, park or dealer: `price`, `sold`, `scam`, `photos`, `discrimination`, `duplicate` or `other`; with an ad: `misleading`, `discrimination`, `unfit`, `offensive`, `broken-link` or `other`.',
+      'The problem of a home, park or dealer: `price`, `sold`, `scam`, `photos`, `discrimination`, `duplicate` or `other`; with an ad: `misleading`, `discrimination`, `unfit`, `offensive`, `broken-link` or `other`.',
     ),
-    message: v.optional(text(2, 2_000, 'What the visitor saw, 2 to 2,000 characters; required for `other`.')),
+    message: v.optional(
+      text(2, 2_000, 'Description by the visitor, 2 to 2,000 characters; required for `other`.'),
+    ),
     email: v.optional(email('Email address for the outcome.')),
     language,
     ...honeypot,
@@ -65,14 +67,14 @@ const last = v.pipe(
   v.integer('not_an_integer'),
   v.minValue(1, 'invalid'),
   v.maxValue(2_147_483_647, 'invalid'),
-  v.description('Key of the last report that staff read; later ones stay open.'),
+  v.description('Key of the last report that staff have read; later ones stay open.'),
 )
 
 /** A decision, with its reason. */
 export const problemDecisionForm = form({
   decision: choice(
     problemDecisions,
-    'What is decided: `dismiss`, `ask`, `hold`, `correct`, or `refuse` an ad.',
+    'The decision: `dismiss`, `ask`, `hold`, `correct`, or `refuse` for an ad.',
   ),
   reason: text(
     2,

@@ -14,15 +14,13 @@ export const phraseSchema = v.strictObject({
   text: v.pipe(
     trimmed(LONGEST_PHRASE),
     v.minLength(1, 'blank'),
-    v.description(
-      'What someone is looking for, in their words: "3 bed under 80k near Tampa". 1 to 200 characters.',
-    ),
+    v.description('The search as a sentence: "3 bed under 80k near Tampa". 1 to 200 characters.'),
   ),
-  type: v.pipe(v.picklist(phraseTypes, 'inclusion'), v.description('What is searched: homes or parks.')),
+  type: v.pipe(v.picklist(phraseTypes, 'inclusion'), v.description('Search type: homes or parks.')),
   language: v.pipe(
     v.picklist(languages, 'inclusion'),
     v.description(
-      'Decides the meaning of a word that both languages have; words of the other are understood, too.',
+      'Determines the meaning of words in both languages; words of the other language are understood, too.',
     ),
   ),
 })

@@ -95,7 +95,7 @@ const placeParameters: Parameter[] = [
   one('county', "County, with or without ' County'; needs `state`.", readName, ({ place }) => place.county),
   one(
     'zip',
-    'ZIP code, five digits, or nine, of which the first five count.',
+    'ZIP code, five or nine digits; the first five are used.',
     ([text]) => {
       const zip = zipOf(text)
       return zip ? { value: zip } : error('invalid')
@@ -110,11 +110,11 @@ const placeParameters: Parameter[] = [
   ),
   one(
     'latitude',
-    'Degrees north of a point from which distances are measured; with `longitude`.',
+    'Latitude of a point from which distances are measured; with `longitude`.',
     readNumber(-90, 90),
     ({ near }) => near?.latitude,
   ),
-  one('longitude', 'Degrees east of that point.', readNumber(-180, 180), ({ near }) => near?.longitude),
+  one('longitude', 'Longitude of that point.', readNumber(-180, 180), ({ near }) => near?.longitude),
   one('range', 'Maximum distance from that point in miles.', readNumber(0, 500), ({ near }) => near?.range),
   one(
     'bounds',
@@ -182,7 +182,7 @@ const answerParameters = ({ groupings, orders, includes }: SearchDefinition): Pa
   {
     ...one(
       'group-by',
-      'Adds the number of matches by this to `meta.groups`.',
+      'Adds the number of matches per group to `meta.groups`.',
       readOneOf(groupings),
       s => s.groupBy,
     ),
@@ -191,7 +191,7 @@ const answerParameters = ({ groupings, orders, includes }: SearchDefinition): Pa
   {
     name: 'order[]',
     repeats: true,
-    description: 'Orders; each decides the ties of those before it.',
+    description: 'Sort orders, highest priority first.',
     values: orders.wire,
     read: texts =>
       texts.every(order => orders.read(order)) ? { value: [...new Set(texts)] } : error('inclusion'),
@@ -200,7 +200,7 @@ const answerParameters = ({ groupings, orders, includes }: SearchDefinition): Pa
   {
     name: 'include[]',
     repeats: true,
-    description: 'Relations to add to each answer.',
+    description: 'Relations to add to each result.',
     values: includes,
     read: texts =>
       texts.every(include => includes.includes(include))
@@ -218,7 +218,7 @@ export const offsetParameter = one(
 )
 export const pageParameter = one(
   'page',
-  'Page, from 1.',
+  'Page number, starting at 1.',
   readNumber(1, LAST_PAGE, true),
   ({ offset, limit }) => (offset >= limit ? Math.floor(offset / limit) + 1 : undefined),
 )

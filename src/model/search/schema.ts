@@ -73,7 +73,7 @@ export const termsSchema = (definition: SearchDefinition): v.GenericSchema<Raw, 
 const zoomParameter: Parameter = {
   name: 'zoom',
   repeats: false,
-  description: 'Zoom of the map, 0 to 20: the closer, the smaller the cells.',
+  description: 'Zoom of the map, 0 to 20; higher values have smaller cells.',
   read: ([text = '']) => {
     const value = /^\d{1,2}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined
     if (value === undefined) return { error: 'not_a_number' }

@@ -23,14 +23,14 @@ export const typedCode = (schema: v.RegexAction<string, 'wrong_code'>, descripti
 
 /** The code that proves that an authenticator app has stored the secret. */
 export const authenticatorForm = form({
-  code: typedCode(v.regex(/^\d{6}$/, 'wrong_code'), 'The six digits that the app shows.'),
+  code: typedCode(v.regex(/^\d{6}$/, 'wrong_code'), 'The six-digit code of the app.'),
 })
 
 /** The second step of a login. */
 export const secondFactorForm = form({
   code: typedCode(
     v.regex(/^(\d{6}|[a-z2-7]{16})$/, 'wrong_code'),
-    'The six digits that the app shows, or a recovery code.',
+    'The six-digit code of the app, or a recovery code.',
   ),
 })
 

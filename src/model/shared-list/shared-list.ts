@@ -20,7 +20,7 @@ export type SharedListForm = v.InferOutput<typeof sharedListForm>
 
 /** Name of a partner. */
 export const partnerForm = form({
-  name: text(1, sharedListLimits.name, 'Name that the others read, up to 40 characters.'),
+  name: text(1, sharedListLimits.name, 'Name shown to the others, up to 40 characters.'),
 })
 
 /** Vote and note on a home; absent fields stay unchanged. */

@@ -18,8 +18,8 @@ export type UserAction = (typeof userActions)[number]
 
 export const userActionForm = v.pipe(
   form({
-    action: choice(userActions, 'What is done: `deactivate`, `restore`, `block-send` or `allow-send`.'),
-    reason: v.optional(text(2, 500, 'Why, for the log; required to deactivate.')),
+    action: choice(userActions, 'The action: `deactivate`, `restore`, `block-send` or `allow-send`.'),
+    reason: v.optional(text(2, 500, 'Reason for the log; required to deactivate.')),
   }),
   v.forward(
     v.partialCheck(
@@ -38,7 +38,7 @@ export const seeingMinutes = 30
 /** Cookie of browsers that view the site as a user: their pages bypass the cache. */
 export const seeingCookie = (isSecure: boolean): string => (isSecure ? '__Host-seeing' : 'seeing')
 
-export const seeingForm = form({ reason: text(2, 500, 'Why, for the log.') })
+export const seeingForm = form({ reason: text(2, 500, 'Reason for the log.') })
 
 interface Account {
   readonly isDeactivated: boolean

@@ -22,7 +22,7 @@ export type NewWebhook = v.InferOutput<typeof newWebhookForm>
 export const webhookForm = form({
   url,
   events,
-  isOn: v.optional(checkbox('Events are sent; turning it on again ends a failure.'), false),
+  isOn: v.optional(checkbox('Whether events are sent; enabling it again clears a failure.'), false),
 })
 export type WebhookChange = v.InferOutput<typeof webhookForm>
 

@@ -8,7 +8,7 @@ const MOST_STEPS = 60
 
 /**
  * The indexes of the points of a simplified line (Ramer–Douglas–Peucker): no removed point is farther from it than the
- * tolerance, which grows until at most `most` are left.
+ * tolerance, which grows until at most `max` are left.
  */
 export function simplify(points: readonly Spot[], tolerance: number, max: number): number[] {
   let indexes = indexesWithin(points, tolerance)
