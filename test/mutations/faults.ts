@@ -183,7 +183,7 @@ export const faults: readonly Fault[] = [
     name: 'an amount a month is not returned as typed',
     area: 'forms',
     file: 'src/web/my-month/MyMonthPage.tsx',
-    find: "useState(given.get(MOST) ?? '')",
+    find: "useState(query.get(MOST) ?? '')",
     replace: "useState('')",
     caughtBy: [page('monthly-cost', 'amounts are typed as people write them')],
   },
