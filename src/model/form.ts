@@ -13,7 +13,7 @@ export const form = <const Entries extends v.ObjectEntries>(entries: Entries) =>
     expected === 'never' ? 'unknown' : received === 'undefined' ? 'required' : 'invalid',
   )
 
-/* Limits are in the outermost pipe, where forms look for them to show them. */
+/* Limits are in the outermost pipe, from which forms display them. */
 
 const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description))

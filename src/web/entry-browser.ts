@@ -38,7 +38,7 @@ function applicationFiles(): { application: string; files: string[] } {
 }
 
 function start(sign?: Event) {
-  // Also fires if the page is laid out under a pointer at rest.
+  // Also fires if the page is laid out under a motionless pointer.
   if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY)
     return
   if (isStarted) return

@@ -1,11 +1,11 @@
-/** Roles in a company, from the most rights to the fewest. */
+/** Roles in a company, in descending order of rights. */
 export const companyRoles = ['owner', 'manager', 'sales-person', 'lead-taker'] as const
 export type CompanyRole = (typeof companyRoles)[number]
 
 /** Whether a role makes a user a `companyAdmin` (RULINGS 44). */
 export const isCompanyAdmin = (role: CompanyRole) => role === 'owner' || role === 'manager'
 
-/** Who owns homes, parks and dealers on the wire (RULINGS 14). */
+/** Owners of homes, parks and dealers on the wire (RULINGS 14). */
 export const ownerTypes = ['registered-users', 'companies'] as const
 export type OwnerType = (typeof ownerTypes)[number]
 
@@ -21,7 +21,7 @@ export interface ActingKey {
   readonly owner: Owner
 }
 
-/** Who performs an action: a registered user, or a visitor who is not logged in. */
+/** Actor: a registered user, or a visitor without a login. */
 export type Actor =
   | { readonly kind: 'visitor' }
   | {
@@ -67,9 +67,9 @@ interface Rule {
   readonly staff: boolean
 }
 
-/** The only definition of who may do what. */
+/** The only definition of permissions. */
 export const accessRules = {
-  /** Everything in the user's own account: profile, favorites, alerts, messages, tours. */
+  /** Everything in a user's account: profile, favorites, alerts, messages, tours. */
   'account.use': { owner: true, roles: [], staff: false },
   /** The list of saved homes that a user shares by a link: its title, link, partners and notes. */
   'shared-list.manage': { owner: true, roles: [], staff: false },

@@ -7,7 +7,7 @@ export const LEAD_DAYS = 30
 /** The reference of a click: random, so that it has no content and links no two clicks. */
 export const clickPattern = /^[\w-]{22}$/
 
-/** A link with the reference of a click added; the rest is unchanged. */
+/** A link with the reference of a click added, otherwise unchanged. */
 export function withClick(link: string, reference: string): string {
   const at = link.indexOf('#')
   const [address, fragment] = at === -1 ? [link, ''] : [link.slice(0, at), link.slice(at)]

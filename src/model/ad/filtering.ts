@@ -14,7 +14,7 @@ export interface AdFacts {
   isOwn: boolean
   /** The ad or its campaign no longer runs. */
   isOver: boolean
-  /** Of a click: the ad was not seen before. */
+  /** Of a click: the ad was not viewed before. */
   isUnseen: boolean
   /** The token was used before. */
   isUsed: boolean

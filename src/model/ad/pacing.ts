@@ -14,7 +14,7 @@ export function adDay(moment: number): { start: number; end: number } {
   return { start: momentOf(midnight, AD_TIME_ZONE), end: momentOf(midnight + DAY, AD_TIME_ZONE) }
 }
 
-/** What of a day's budget may be spent by a moment: a tenth at once, the rest evenly over the day. */
+/** Share of a day's budget that may be spent by a moment: a tenth at once, then evenly over the day. */
 export function allowedBy(budget: number, moment: number): number {
   const { start, end } = adDay(moment)
   return Math.floor(budget * Math.min(1, HEAD_START + (moment - start) / (end - start)))

@@ -38,7 +38,7 @@ export const LOCAL_AD_TIMEOUT = 10_000
 export const LEAST_AD_WIDTH = 280
 /** Pause after a resize, milliseconds (part 1 §9). */
 export const AD_RESIZE_PAUSE = 400
-/** Share of an ad in the window, and milliseconds, from which on it was seen (Media Rating Council, 2014). */
+/** Share of an ad in the window, and milliseconds, that count as a view (Media Rating Council, 2014). */
 export const SEEN_SHARE = 0.5
 export const SEEN_TIME = 1_000
 /** Ads of a row on phones, where they are stacked. */

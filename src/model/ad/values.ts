@@ -1,4 +1,4 @@
-/** Kinds of the site's own ads: pay-per-click text, graphics paid by view, and banners of lenders and insurers. */
+/** Kinds of ads that the site serves: pay-per-click text, graphics paid by view, and banners of lenders and insurers. */
 export const adKinds = ['text', 'graphic', 'banner'] as const
 export type AdKind = (typeof adKinds)[number]
 

@@ -17,7 +17,7 @@ export type AlertKind = (typeof alertKinds)[number]
 
 /** Maximum number of alerts per user. */
 export const maxAlerts = 100
-/** Maximum number of homes in one email; the rest are counted and linked. */
+/** Maximum number of homes in one email; further ones are counted and linked. */
 export const maxHomesPerEmail = 20
 /** Matches within this many minutes after an instant email are sent together in the next one. */
 export const instantPause = 10
@@ -26,7 +26,7 @@ export const dailyHour = 7
 export const defaultZone = 'America/New_York'
 /** A new listing with the same address, year and sections within this many days is the same home. */
 export const sameHomeDays = 180
-/** Days to remember which events a user was notified of. */
+/** Days for which notified events of a user are stored. */
 export const rememberedDays = 400
 
 const flag = (description: string) => v.pipe(v.nullish(v.boolean('invalid')), v.description(description))

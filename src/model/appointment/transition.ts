@@ -13,7 +13,7 @@ export interface AppointmentState {
   awaiting: Side | null
 }
 
-/** Display status at a given time: an unanswered request expires, a confirmed appointment is done after its end. */
+/** Display status at a point in time: an unanswered request expires, a confirmed appointment is done after its end. */
 export function statusAt(
   { status, startsAt, endsAt }: { status: KeptStatus; startsAt: number; endsAt: number },
   now: number,
@@ -45,7 +45,7 @@ export function afterAction(
   }
 }
 
-/** Actions available to a side at a given time; none after the start. */
+/** Actions available to a side at a point in time; none after the start. */
 export const actionsOf = (
   standing: AppointmentState & { startsAt: number },
   side: Side,

@@ -57,7 +57,7 @@ export type RecipientReason = (typeof recipientReasons)[number]
 export interface Listed<C extends Candidate = Candidate> {
   recipient: C
   reason: RecipientReason
-  /** Receives the lead only if the sender selects it. Others always receive it, and the form says so. */
+  /** Receives the lead only if the sender selects it. Others always receive it, as the form states. */
   isOptional: boolean
 }
 

@@ -12,7 +12,7 @@ export interface OfferFacts {
 
 /**
  * Listing types of a home (RULINGS 4): for sale with an asking price, for sale by owner if the seller is the owner, for
- * rent with a rental price; the rest as chosen by the seller.
+ * rent with a rental price; others as chosen by the seller.
  */
 export function listingTypesOf(home: OfferFacts): ListingType[] {
   const sale = hasPrice(home.askingPrice)

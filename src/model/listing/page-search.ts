@@ -25,7 +25,7 @@ const hasRents = (filters: Filters) =>
 
 /**
  * Translates the search of a page to the API. On a page, price and order by price refer to asking prices unless rent
- * is chosen, and rents have their own range (RULINGS 31); the API compares whichever price a home has (RULINGS 4).
+ * is chosen, and rents have a separate range (RULINGS 31); the API compares whichever price a home has (RULINGS 4).
  * Alerts and feeds use this, too.
  */
 export const toApiSearch = (search: ListingSearch): ListingSearch => ({

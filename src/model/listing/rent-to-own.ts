@@ -14,7 +14,7 @@ export function rentToOwnCost({ optionFee, rent, optionMonths, rentCreditPercent
   const rents = rent === null || optionMonths === null ? null : rent * optionMonths
   const credit =
     rents === null || rentCreditPercent === null ? null : Math.round((rents * rentCreditPercent) / 100)
-  // If more was credited than the home costs, the rest is not refunded.
+  // Credit beyond the price of the home is not refunded.
   const rest = price === null || credit === null ? null : Math.max(0, price - credit)
   const total = optionFee === null || rents === null || rest === null ? null : optionFee + rents + rest
   return { rents, credit, rest, total, more: total === null || price === null ? null : total - price }

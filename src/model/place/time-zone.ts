@@ -5,7 +5,7 @@ const central = 'America/Chicago'
 const mountain = 'America/Denver'
 const pacific = 'America/Los_Angeles'
 
-/** Time zone of most people in each state. */
+/** Time zone of the majority in each state. */
 const zones: Readonly<Record<string, string>> = {
   [eastern]: 'CT DE DC FL GA KY ME MD MA NH NJ NY NC OH PA RI SC VT VA WV',
   [central]: 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',

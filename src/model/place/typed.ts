@@ -49,8 +49,8 @@ const street =
 export const namesStreet = (text: string) => text.split(/[\s,]+/).some(word => street.test(word))
 
 /**
- * Possible splits of an address into street and rest, longest rest first. Empty if the text has neither a house number
- * nor a word such as "street".
+ * Possible splits of an address into street and remainder, longest remainder first. Empty if the text has neither a
+ * house number nor a word such as "street".
  */
 export function readAddress(text: string): { note: string; end: string }[] {
   const words = text.split(/[\s,]+/).filter(word => word !== '')

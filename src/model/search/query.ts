@@ -39,7 +39,7 @@ export function readQuery<D extends SearchDefinition>(
   return { search, ignored: [...ignored, ...[...errors.keys()].filter(name => !ignored.has(name))] }
 }
 
-/** Omits contradictory and incomplete parameters, so that the rest of the search stays valid. */
+/** Omits contradictory and incomplete parameters, so that the remaining search is valid. */
 function withoutContradictions<D extends SearchDefinition>(
   definition: D,
   values: Map<string, unknown>,

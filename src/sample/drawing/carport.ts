@@ -53,7 +53,7 @@ export function drawCarport(context: DrawingContext, { length, depth, eaves }: S
   )
 }
 
-/** A car, seen from behind. */
+/** A car from behind. */
 function drawCar(context: DrawingContext, x: number, z: number): void {
   const color = lit(context.scene, context.scene.accent)
   paint(

@@ -16,7 +16,7 @@ export interface Room {
 /** The nearest corner of all floors. */
 const nearest = -6
 
-/** Walls, ceiling and floor, seen from the center of the open side. */
+/** Walls, ceiling and floor from the center of the open side. */
 export function buildRoom(
   scene: Scene,
   room: Room,

@@ -97,7 +97,7 @@ class Draft {
     if (wall) this.#open('entrance', wall, 1, 3, room.y + room.depth > wall.y ? 1 : -1)
   }
 
-  /** Windows in the rest of the outside walls, at most one per 14 feet. */
+  /** Windows in the free parts of the outside walls, at most one per 14 feet. */
   windows(): void {
     for (const room of this.rooms) {
       const wanted = windowLength[room.kind]
@@ -236,7 +236,7 @@ function bothSides(rooms: readonly Part[], below: readonly Part[]): [above: Part
     const [above, under] = sides
     ;(lengthOf(above) <= lengthOf(under) ? above : under).push(room)
   }
-  // Bedrooms at the end, where the hall ends a closet's depth before the wall.
+  // Bedrooms at the end; the hall ends a closet's depth before the wall.
   const order = (side: Part[]) => side.sort((a, b) => a.least - b.least)
   const withClosets = (side: Part[]) =>
     side.flatMap(part => (part.kind === 'bedroom' ? [closet, part] : [part]))

@@ -38,7 +38,7 @@ const sizes = ([[0, 8], [0.05, 18], [0.25, 30], [0.5, 51], [0.75, 101], [0.9, 20
   ([rank, sites]) => [rank, Math.log(sites)] as const,
 ) // biome-ignore format: a curve
 
-/** Share of 55+ communities in states where they are frequent. */
+/** Share of 55+ communities in states with many of them. */
 const seniorShare: Readonly<Record<string, number>> = { FL: 0.55, AZ: 0.6, CA: 0.4, TX: 0.2, NV: 0.35 }
 const petRules = [
   'Two pets, no aggressive breeds',

@@ -5,7 +5,7 @@ export interface StateFacts {
   /** Share of the manufactured homes of the United States, per mille (Census). */
   readonly share: number
   readonly region: Region
-  /** Price level relative to Texas, from the averages of part 1 §2.4 where available: new homes, used homes. */
+  /** Price level relative to Texas, from the averages of part 1 §2.4 if available: new homes, used homes. */
   readonly newLevel: number
   readonly usedLevel: number
   /** Typical lot rent, dollars a month. */

@@ -50,7 +50,7 @@ export function Component() {
   const { site } = useWorld()
   const [query] = useSearchParams()
   const login = loginUrl(backOf(query))
-  // A redirect away from here leaves no data behind for a moment.
+  // During a redirect there is briefly no data.
   const state = useLoaderData<{ hasAuthenticator: boolean; hasPasskey: boolean } | null>()
   const byApp = state?.hasAuthenticator !== false
   return (

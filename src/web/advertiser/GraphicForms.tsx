@@ -57,7 +57,7 @@ export function GraphicForm({ name, version, ad }: { name: string; version: numb
   )
 }
 
-/** One picture that becomes the four sizes; with script they are seen before it is sent. */
+/** One picture that becomes the four sizes; with script there is a preview before it is sent. */
 export function PictureForm({ ad, version }: { ad: Ad; version: number }) {
   const { t } = useText()
   const [form, fields] = usePageForm(adPicturePageForm, {

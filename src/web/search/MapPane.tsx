@@ -49,7 +49,7 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
   const [pins, setPins] = useState<readonly number[]>([])
   const isSaved = useSavedKeys(map.favorite, pins)
   const [seen, setSeen] = useState<readonly number[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an opened pin is seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an opened pin changes its color
   useEffect(() => setSeen(seenKeys(map.favorite)), [map.favorite, chosen])
   const pinStates = useMemo(() => ({ isSaved, isSeen: (key: number) => seen.includes(key) }), [isSaved, seen])
 

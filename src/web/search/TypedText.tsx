@@ -8,7 +8,7 @@ import type { Results } from './search-data.ts'
 import styles from './TypedText.module.css'
 
 /**
- * Typed text that is not part of the search: the rest of a sentence, the street of an address, or an ambiguous
+ * Typed text that is not part of the search: remaining words of a sentence, the street of an address, or an ambiguous
  * place with its candidates.
  */
 export function TypedText({ results }: { results: Results }) {

@@ -49,7 +49,7 @@ export const followRoutes = kinds
     load: () => import('./FollowPage.tsx'),
   }))
 
-/** Redirects an older name of a search type to its pages, with the rest of the URL (part 2 §2). */
+/** Redirects an older name of a search type to its pages, with the remaining URL (part 2 §2). */
 const older = (segment: string): RouteObject => ({
   path: `/${segment}/*`,
   loader({ request, params }) {

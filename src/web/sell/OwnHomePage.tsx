@@ -47,10 +47,10 @@ import type { ParkChoice } from './park-fill.ts'
 /** Parks that an owner can choose: the nearest ones. */
 const offeredParks = { range: 15, limit: 40, 'order[]': 'distance:asc' }
 
-/** Similar homes that are shown; a buyer sees more. */
+/** Maximum number of similar homes; buyers get more. */
 const shownBeside = 3
 
-/** The park of a home comes first; it may be far away, or closed. */
+/** The park of a home comes first; it may be outside the area, or closed. */
 function parksFor({ park }: OwnListing, nearby: readonly ParkCard[]): ParkChoice[] {
   const others = nearby.filter(({ key }) => key !== park?.key).map(({ key, label }) => ({ key, label }))
   return park ? [{ key: park.key, label: park.name }, ...others] : others

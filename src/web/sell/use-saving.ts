@@ -19,7 +19,7 @@ import { type DraftResult, isDraft } from './draft-result.ts'
  */
 export interface Saving {
   kind: 'idle' | 'changed' | 'saved' | 'waiting' | 'conflict' | 'gone'
-  /** The draft as last seen. */
+  /** The draft of the last response. */
   draft: ListingDraft | null
 }
 

@@ -18,7 +18,7 @@ import './fonts.css'
 import './tokens.css'
 import './base.css'
 
-/** Header, page, footer. `Document.tsx` has the rest of the document, which only the server renders. */
+/** Header, page, footer. `Document.tsx` has the other parts of the document, which only the server renders. */
 export function Root() {
   const { site } = useWorld()
   const { t } = useText()

@@ -23,7 +23,7 @@ const plain = (name: string) =>
     .replaceAll('_', '-')
     .toLowerCase()
 
-/** Redirect target of the old search: its place, with the rest of the query (RULINGS 21). */
+/** Redirect target of the old search: its place, with the remaining query (RULINGS 21). */
 export function searchOf(query: URLSearchParams): string {
   const remaining = new URLSearchParams()
   const place = new Map<string, string>()

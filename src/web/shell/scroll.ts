@@ -101,7 +101,7 @@ interface Arrival {
   noScroll: boolean
 }
 
-/** Scrolls after a navigation, and focuses the fragment, the link that led away, or the page. */
+/** Scrolls after a navigation, and focuses the fragment, the link to the previous page, or the page. */
 export function arrive({ key, back, hash, noScroll }: Arrival): void {
   current = key
   const left = back ? entries[current] : undefined

@@ -13,7 +13,7 @@ import { refreshInterval } from '#model/account/values.ts'
 import type { World } from '../client/world.ts'
 import { keepPerson, readPerson } from './stored-person.ts'
 
-/** The logged-in user: key and first name at once, the rest once the server responds. */
+/** The logged-in user: key and first name at once, further fields once the server responds. */
 export type Profile = Pick<RegisteredUser, 'key'> & { name: { firstName: string } } & Partial<
     Omit<RegisteredUser, 'key' | 'name'>
   >

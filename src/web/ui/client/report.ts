@@ -25,7 +25,7 @@ function report(event: VisitorEvent): void {
 }
 
 /**
- * Reports views or search impressions of items once the page is shown; nothing without keys. The device remembers
+ * Reports views or search impressions of items once the page is shown; nothing without keys. The device stores
  * views for its maps.
  */
 export function useReport(

@@ -14,7 +14,7 @@ export function seenKeys(type: FavoriteType): number[] {
   }
 }
 
-/** Remembers on the device that a home, park or dealer was opened: its pin on a map turns lighter. */
+/** Stores on the device that a home, park or dealer was opened: its pin on a map turns lighter. */
 export function markSeen(type: FavoriteType, key: number): void {
   const keys = [...seenKeys(type).filter(other => other !== key), key].slice(-MOST)
   try {

@@ -4,7 +4,7 @@ import { signedInKey } from '../account/account.ts'
 import { storeAssumptions } from './kept.ts'
 import { withCode } from './own-start.ts'
 
-/** Stores assumptions while the page is being left; if it is left at once, the next page does the rest. */
+/** Stores assumptions while the page is being left; if it is left at once, the next page completes it. */
 export function keepWhileLeaving(own: OwnAssumptions): void {
   const query = writeOwn(own)
   storeAssumptions(query, query !== '' || signedInKey() !== undefined)
