@@ -6,7 +6,7 @@ import { derivedOfAddress, phoneEntity } from './entities.ts'
 import { form, phone } from './form.ts'
 import { addressParts } from './patch-fields.ts'
 
-/* What calls, other than forms of pages, may send in two ways. */
+/* Values that API calls, unlike forms of pages, may send in two forms. */
 
 /** A phone as a text in any format or as an entity; transformed to a text. */
 export function phoneOrEntity(description: string) {

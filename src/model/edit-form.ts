@@ -15,11 +15,11 @@ const LONGEST_BASE = 200_000
 /** The version that a page shows. */
 export const shownVersion = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'))
 
-/** How a form shows and reads a field whose value is not one text, number, set or checkbox. */
+/** Conversion of a field whose value is not one text, number, set or checkbox. */
 export interface Codec {
   /** Schema of what the form sends; its output is the field's value. */
   readonly entry: v.GenericSchema
-  /** What the form shows of a value. */
+  /** The form's texts of a value. */
   readonly typed: (value: unknown) => unknown
 }
 
@@ -111,7 +111,7 @@ export function editFormOf<Fields extends Readonly<Record<string, v.GenericSchem
     patchOf,
     fieldsOf,
 
-    /** What changed between the form's base and what is saved now. */
+    /** Changes between the form's base and the saved values. */
     conflictsOf(sent: SentEdit, current: object): Conflict<Field>[] {
       const mine = patchOf(sent)
       return names

@@ -3,7 +3,7 @@ import { eventTypes } from './event-type.ts'
 import { choice, form } from './form.ts'
 import { sent } from './sent-text.ts'
 
-/** What happened: a page view, an impression in results, a contact of the seller. */
+/** Types of events: a page view, an impression in results, a contact of the seller. */
 export const eventSubTypes = ['view', 'search', 'phone', 'website', 'share', 'photos'] as const
 
 const key = v.pipe(

@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number]
 export const localized = (path: string, language: Language) =>
   language === 'en' ? path : path === '/' ? '/es' : path.startsWith('/') ? `/es${path}` : path
 
-/** Splits the language off a path: `/es/homes` is `/homes` in Spanish. The returned path never contains another host. */
+/** Splits the language off a path: `/es/homes` is `/homes` in Spanish. The result never contains another host. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   const match = /^\/es(?=\/|$)(.*)$/.exec(path)
   const rest = (match ? match[1] || '/' : path).replace(/^[/\\]{2,}/, '/')

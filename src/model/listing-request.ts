@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { hasReplyContact, reachable, replyContact } from './contact.ts'
 import { choice, form, honeypot, language, text, zip } from './form.ts'
 
-/** What the owner wants to do with a home. */
+/** Offers of the owner. */
 export const offers = ['sale', 'rent', 'sale-or-rent'] as const
 
 /** Request for help with a listing, at `/homes/start`. */

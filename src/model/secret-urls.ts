@@ -2,7 +2,7 @@ import { localized, splitLanguage } from './language.ts'
 
 /** Paths that go on with the secret of a link, as the router matches them. Every other link has it in the parameter `token`. */
 const secretPath = /^(\/(?:alerts|shared-lists|tours|api\/v1\/alert-unsubscribe)\/)[^/]+/i
-/** How many pages deep a page to return to is looked for; what is deeper counts as secret. */
+/** Maximum depth of nested return URLs; anything deeper counts as secret. */
 const maxReturns = 4
 
 function decoded(path: string): string {

@@ -52,13 +52,13 @@ async function hydrate(): Promise<void> {
   if (import.meta.env.PROD) followVersions()
   startAccount(world)
   startOwnTerms()
-  // What React recovers from, above all markup that differs from the server's, it passes to `reportError`.
+  // React passes recovered errors, above all hydration mismatches, to `reportError`.
   hydrateRoot(
     document.getElementById(rootId)!,
     <App world={world} i18n={i18n}>
       <RouterProvider router={router} />
     </App>,
-    // What an error page covers is reported, too.
+    // Errors covered by an error page are reported, too.
     { onCaughtError: reportError },
   )
 }

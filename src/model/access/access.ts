@@ -73,7 +73,7 @@ export const accessRules = {
   'account.use': { owner: true, roles: [], staff: false },
   /** The list of saved homes that a user shares by a link: its title, link, partners and notes. */
   'shared-list.manage': { owner: true, roles: [], staff: false },
-  /** What customer service can see of an account. */
+  /** Parts of an account that are visible to customer service. */
   'account.inspect': { owner: false, roles: [], staff: true },
   /** Salespeople host those that are assigned to them, as their owners. */
   'appointment.host': { owner: true, roles: ['owner', 'manager', 'lead-taker'], staff: false },
@@ -147,7 +147,7 @@ export const accessRules = {
   'ad.moderate': { owner: false, roles: [], staff: true },
   /** Which rules of loans are in force. */
   'loan-rule.switch': { owner: false, roles: [], staff: true },
-  /** What the monthly costs of homes assume. */
+  /** Assumptions of the monthly costs of homes. */
   'cost-assumption.set': { owner: false, roles: [], staff: true },
   /** Prices, coupons, invoices and refunds. */
   'payment.manage': { owner: false, roles: [], staff: true },

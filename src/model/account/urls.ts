@@ -113,7 +113,7 @@ export const apiKeysUrl = (isOfCompany = false): string =>
 export const webhooksUrl = (isOfCompany = false): string =>
   isOfCompany ? `${accountPageUrl('company')}/webhooks` : accountPageUrl('webhooks')
 
-/** What was sent to a webhook. */
+/** Delivery log of a webhook. */
 export const webhookLogUrl = (key: number | string, isOfCompany = false): string =>
   `${webhooksUrl(isOfCompany)}/${key}`
 
@@ -217,7 +217,7 @@ export type CampaignStep = (typeof campaignSteps)[number]
 export const campaignUrl = (key: number | string, step?: CampaignStep): string =>
   `${accountPageUrl('ads')}/${key}${step ? `/${step}` : ''}`
 
-/** Leads to a page of a kind that shows an ad of a campaign as it will be. */
+/** Redirects to a page of a kind that previews an ad of a campaign. */
 export const adPreviewUrl = (key: number | string, adKey: number | string, page: string): string =>
   `${campaignUrl(key)}/preview/${adKey}/${page}`
 

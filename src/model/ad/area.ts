@@ -29,7 +29,7 @@ export interface AreaFields {
   miles?: number | undefined
 }
 
-/** What the fields of a call describe. */
+/** The area that the fields of a request describe. */
 export function targetOf({ state, county, city, zip, miles }: AreaFields): AdTarget {
   if (miles !== undefined) return 'radius'
   if (zip !== undefined) return 'zip'

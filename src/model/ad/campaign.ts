@@ -50,7 +50,7 @@ const stateChoice = choice(
   'State.',
 )
 
-/** What a campaign is for. */
+/** Purpose of a campaign. */
 export const goalForm = form({
   name: text(2, 100, 'Name of the campaign, for its owner only.'),
   kind: choice(
@@ -124,7 +124,7 @@ const scheduleEntries = {
     [],
   ),
 }
-/** What it may cost, and when it runs; ads of the site itself cost nothing. */
+/** Budget and dates; ads of the site itself are free. */
 export const budgetForm = form({
   ...moneyEntries,
   bid: v.optional(bid),
@@ -145,7 +145,7 @@ export const campaignChange = form({
 })
 export type CampaignChange = v.InferOutput<typeof campaignChange>
 
-/** What policies of pages and the database can hold: `https:` without slashes and hosts with signs are URLs, too. */
+/** Whether policies of pages and the database accept a URL; `https:` without slashes is a valid URL, too. */
 function isPlainHttps(address: string): boolean {
   const url = /^https:\/\//.test(address) ? URL.parse(address) : null
   return url !== null && url.username === '' && /^[a-z\d.-]+$/.test(url.hostname)
@@ -165,7 +165,7 @@ const adEntries = {
   title: text(3, 40, 'Title, 3 to 40 characters.'),
   text: text(10, 90, 'Text, 10 to 90 characters.'),
   displayLink: text(3, 40, 'The displayed URL, 3 to 40 characters.'),
-  // What visitors see of it is `displayLink`.
+  // Visitors see only `displayLink`.
   websiteLink: httpsAddress('Target of a click, an https URL.'),
 }
 

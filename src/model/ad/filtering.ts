@@ -1,4 +1,4 @@
-/** What is known of a view or a click when it arrives. */
+/** Known facts of a view or a click on arrival. */
 export interface AdFacts {
   /** The token was made by the site and not changed. */
   isSigned: boolean
@@ -18,7 +18,7 @@ export interface AdFacts {
   isUnseen: boolean
   /** The token was used before. */
   isUsed: boolean
-  /** Of a click: the person clicked the same ad in this hour. */
+  /** Of a click: a repeated click by the same person on the same ad within the hour. */
   isRepeated: boolean
   /** The budget is spent. */
   isBeyondBudget: boolean

@@ -6,7 +6,7 @@ import { findingsIn } from '../fair-housing/check.ts'
 const creditPromises =
   /\b(guaranteed (approval|loans?|financing)|everyone (is )?approved|no credit checks?|bad credit (is )?(ok|okay|welcome)|aprobaci[oó]n garantizada|todos aprobados|sin (revisi[oó]n|verificaci[oó]n|consulta) de cr[eé]dito|mal cr[eé]dito (no importa|bienvenido)|(0|zero|no) (%|percent)? ?(interest|down)|sin (enganche|pago inicial|intereses))/giu
 
-/** What staff should look at in the words of an ad. */
+/** Findings for staff in the text of an ad. */
 export interface AdFinding {
   phrase: string
   /** A basis of the Fair Housing Act, or a promise about credit. */

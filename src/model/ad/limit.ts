@@ -24,7 +24,7 @@ const entries = {
 const hasReason = ({ isStopped, reason }: { isStopped: boolean; reason?: string | undefined }) =>
   !isStopped || reason !== undefined
 
-/** What staff set for an advertiser. */
+/** Limits that staff set for an advertiser. */
 export const adLimitForm = v.pipe(
   form(entries),
   v.forward(v.partialCheck([['isStopped'], ['reason']], hasReason, 'required'), ['reason']),

@@ -4,7 +4,7 @@ import { momentOf, wallClock } from '#kit/zone.ts'
 /** Days of budgets and figures begin at midnight here. */
 export const AD_TIME_ZONE = 'America/New_York'
 
-/** How much of a day's budget may be spent at once in the morning, as a share. */
+/** Share of a day's budget that may be spent at once in the morning. */
 const HEAD_START = 0.1
 
 /** Start of the day of a moment and of the next one, milliseconds since 1970. */

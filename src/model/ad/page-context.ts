@@ -4,7 +4,7 @@ import { states } from '../place/states.ts'
 import { keyText, repeated, sent, trimmed } from '../sent-text.ts'
 import { type AdOffer, type AdPage, adOffers, adPages } from './values.ts'
 
-/** What the choice of an ad depends on: the page and the place that it is about, nothing about its reader. */
+/** Inputs of the selection of an ad: the page and its place, nothing about the reader. */
 export interface PageContext {
   page: AdPage
   language: Language

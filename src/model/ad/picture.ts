@@ -8,10 +8,10 @@ export const LEAST_PICTURE = { width: 970, height: 500 } as const
 export const pictureFits = ['crop', 'whole'] as const
 export type PictureFit = (typeof pictureFits)[number]
 
-/** How a picture becomes the sizes of an ad. */
+/** Conversion of a picture to the sizes of an ad. */
 export interface PictureCut {
   fit: PictureFit
-  /** What stays of a cropped picture, as in the CSS property `object-position`: percent from the left and the top. */
+  /** Focal point of a cropped picture, as in the CSS property `object-position`: percent from the left and the top. */
   x: number
   y: number
 }

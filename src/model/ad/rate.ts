@@ -17,7 +17,7 @@ export function expectedRate({ views, clicks }: { views: number; clicks: number 
   return Math.min(1_000_000, Math.max(views < NEWCOMER_VIEWS ? NEW_RATE : LEAST_RATE, rate))
 }
 
-/** What a view is worth: millionths of a dollar for a million views. */
+/** Value of a view: millionths of a dollar for a million views. */
 export const worthOf = (ad: { isByView: boolean; bid: number; rate: number }): number =>
   // A bid by view is for 1,000 of them.
   ad.isByView ? ad.bid * 1_000 : ad.bid * ad.rate

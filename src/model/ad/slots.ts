@@ -59,7 +59,7 @@ const ppc = (slot: AdSlotName, count: number, position: number) =>
     deferLoad: true,
   }) as const
 
-/** What a slot always is; the page adds `resetId`. */
+/** Constant properties of a slot; the page adds `resetId`. */
 export type AdSlotConfig = Omit<AdConfig, 'resetId'> & { readonly page: AdPage }
 
 /** Every slot of the site, with the kind of page that it is on. */

@@ -1,8 +1,8 @@
-/** Kinds of ads that the site serves: pay-per-click text, graphics paid by view, and banners of lenders and insurers. */
+/** Kinds of direct ads: pay-per-click text, graphics paid by view, and banners of lenders and insurers. */
 export const adKinds = ['text', 'graphic', 'banner'] as const
 export type AdKind = (typeof adKinds)[number]
 
-/** What is advertised. Housing, credit and insurance are never aimed at protected classes. */
+/** Subjects of ads. Housing, credit and insurance are never aimed at protected classes. */
 export const adSubjects = ['housing', 'credit', 'insurance', 'other'] as const
 export type AdSubject = (typeof adSubjects)[number]
 

@@ -7,7 +7,7 @@ import { LONGEST_TEXT, MOST_REPEATS } from '../search/parameters.ts'
 import { oneOrMore, sent, trimmed } from '../sent-text.ts'
 import { alertFlags } from './search.ts'
 
-/** How often matches are emailed: immediately or daily. */
+/** Frequency of emails with matches: immediately or daily. */
 export const frequencies = ['instant', 'daily'] as const
 export type Frequency = (typeof frequencies)[number]
 

@@ -1,4 +1,4 @@
-/** What an API key may be allowed to do: groups of calls. Writing includes reading. */
+/** Scopes of an API key: groups of calls. Writing includes reading. */
 export const scopes = [
   'homes.read',
   'homes.write',
@@ -24,7 +24,7 @@ export const shownOfSecret = secretPrefix.length + 6
 /** Keys of one owner that are not revoked. */
 export const mostKeys = 20
 
-/** How long a revoked or expired key stays in the list, in days. */
+/** Days for which a revoked or expired key is listed. */
 export const endedKeyDays = 90
 
 /** Calls per minute with one key, on each node. */

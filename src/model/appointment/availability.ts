@@ -23,7 +23,7 @@ export type TourSchedule = v.InferOutput<typeof tourSchedule>
 /** A change of it as a merge patch: absent members stay unchanged. */
 export const tourSchedulePatch = about(v.nullable(v.partial(v.strictObject(parts))), description)
 
-/** What members that the first change leaves out are set to. */
+/** Defaults of members that the first change omits. */
 export const noTours = {
   ...recordOf(weekdays, () => false),
   active: false,

@@ -122,7 +122,7 @@ export const associationEdit = editFormOf({
   },
 })
 
-/** What the fields of an association are saved as; a manager's read has more. */
+/** Saved form fields of an association; a manager's response has more. */
 export const savedAssociation = <Association extends Omit<AssociationFields, 'address'>>({
   phone,
   address,

@@ -1,4 +1,4 @@
-/** What the audit log is about. */
+/** Subjects of the audit log. */
 export const auditSubjects = [
   'listing',
   'park',

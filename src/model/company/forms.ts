@@ -7,7 +7,7 @@ import { webAddress } from '../patch-fields.ts'
 
 /* Forms of a company: pages and calls send the same. */
 
-/** How long an invitation works, in days. */
+/** Days for which an invitation is valid. */
 export const invitationDays = 7
 
 /** Open invitations of one company. */

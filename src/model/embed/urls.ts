@@ -1,6 +1,6 @@
 import { type Language, localized } from '../language.ts'
 
-/** Whose homes other sites may show in a frame. */
+/** Owners of homes that other sites can embed. */
 export const embedOwners = ['parks', 'dealers'] as const
 export type EmbedOwner = (typeof embedOwners)[number]
 
@@ -12,7 +12,7 @@ export interface Embedded {
 /** A list of homes for a frame in another site. */
 export const embedUrl = ({ owner, key }: Embedded) => `/embed/${owner}/${key}`
 
-/** Whose list a path without language is; undefined for any other path. */
+/** Owner of the list at a path without language; undefined for any other path. */
 export function embeddedAt(path: string): Embedded | undefined {
   const [, name, key] = /^\/embed\/([a-z]+)\/([1-9]\d{0,8})$/.exec(path) ?? []
   const owner = embedOwners.find(one => one === name)

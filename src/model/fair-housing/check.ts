@@ -27,7 +27,7 @@ const excluded = phraseRules.flatMap(rule =>
       ],
 )
 const beginning = new RegExp(`(?<![a-z0-9])${no} `, 'g')
-/** What joins the parts of a list. A comma alone, or "and", may also begin something new: "no pets, children allowed". */
+/** Separators of a list. A comma alone, or "and", may also begin a new clause: "no pets, children allowed". */
 const joint = /, (?:or|nor|ni|o|u) | (?:or|nor|ni|o|u) |, (?:and|y) |, | (?:and|y) /g
 /** Longest list that is read, in characters; what follows is no longer part of it. */
 const longestList = 160

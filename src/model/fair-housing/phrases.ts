@@ -4,7 +4,7 @@
  * advertisements, which allows descriptions of the property such as "family room", "walk-in closet" or "near a church".
  */
 
-/** What a phrase is about. All but the source of income are protected by federal law. */
+/** Subjects of phrases. All but the source of income are protected by federal law. */
 export const fairHousingBases = [
   'familial-status',
   'race',
@@ -16,7 +16,7 @@ export const fairHousingBases = [
 ] as const
 export type FairHousingBasis = (typeof fairHousingBases)[number]
 
-/** What to write instead. */
+/** Suggested replacement. */
 export const betterPhrases = ['home', 'leave-out', 'senior', 'access', 'animals', 'language'] as const
 export type BetterPhrase = (typeof betterPhrases)[number]
 

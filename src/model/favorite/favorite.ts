@@ -11,7 +11,7 @@ export type FavoriteType = (typeof favoriteTypes)[number]
 
 /** Maximum number of favorites per user, and of characters in a note. */
 export const favoriteLimits = { things: 1_000, note: 1_000 } as const
-/** How long a removed favorite can be restored with its note and original price, in milliseconds. */
+/** Milliseconds for which a removed favorite can be restored with its note and original price. */
 export const undoWindow = 3_600_000
 /** Maximum number of homes in a comparison. */
 export const maxCompared = 4

@@ -17,7 +17,7 @@ import {
  * statements, answers of the API, forms and files follow from it.
  */
 
-/** How a field is stored, answered and typed. */
+/** Storage type, response and input of a field. */
 export type FieldKind =
   | 'flag'
   | 'yes-or-no'

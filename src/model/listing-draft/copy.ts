@@ -12,7 +12,7 @@ export interface CopiedHome extends ListingFields {
   sellerName: string | null
 }
 
-/** What the lot of a listing was answered as. */
+/** The draft's answer for the lot of a listing. */
 const lotOf = ({ tenure, lotRentAmount }: ListingFields) =>
   tenure === 'leased-lot' ? (lotRentAmount === null ? 'not-known' : 'amount') : (tenure ?? undefined)
 

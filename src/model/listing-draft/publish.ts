@@ -39,7 +39,7 @@ export function homeTypeOf({ manufacturedOn, year, hudLabel1 }: PlateFacts): Hom
   return year < 1976 ? 'mobile' : 'manufactured'
 }
 
-/** Whose land a home is on, by the answer about its lot. */
+/** Tenure of a home, by the answer about its lot. */
 export const tenureOf: Readonly<Record<(typeof lotChoices)[number], Tenure>> = {
   amount: 'leased-lot',
   'not-known': 'leased-lot',

@@ -12,7 +12,7 @@ import {
   fieldsOfStep,
 } from './steps.ts'
 
-/** What was typed in steps and is not accepted yet. */
+/** Typed values of steps that are not accepted yet. */
 export type DraftTyped = { [Step in DraftStep]?: TypedTexts }
 /** Texts of a form by name. */
 export type TypedTexts = Record<string, string[]>

@@ -6,7 +6,7 @@ import { type ListedName, listedChoices } from '../fields/field.ts'
 import { ownFields } from '../listing/own-fields.ts'
 import { sent } from '../sent-text.ts'
 
-/* What the cells of a column with a list of values mean. */
+/* Meanings of the cells of a column with a list of values. */
 
 /** The catalogues of the labels of values. */
 type LabelKey = PlainTextKey<'enumeration' | 'form' | 'load'>
@@ -26,7 +26,7 @@ export const choiceFields = keysOf(choices)
 
 export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choices, field)
 
-/** What a text of a cell means, as its owner chose once. */
+/** Meaning of a cell text, chosen once by the owner. */
 export interface Meaning {
   field: ChoiceField
   /** As in the file. */

@@ -28,10 +28,10 @@ import {
 
 /* A line of a file with homes: the cells of its columns, by field. */
 
-/** How a home leaves the market. */
+/** Ways in which a home leaves the market. */
 export type Leaving = 'sold' | 'paused' | 'removed'
 
-/** How the status of a line leaves the market. */
+/** Whether a status leaves the market. */
 const isLeaving = (status: string): status is Leaving => isOneOf(['sold', 'paused', 'removed'], status)
 
 /** The value of a field whose cell is empty. */
@@ -121,7 +121,7 @@ export interface LoadedHome {
   patch: Partial<LoadedFields>
   /** Not for sale or rent now, by its status in the file. */
   isOffMarket?: boolean
-  /** How it leaves the market, if it is on it. */
+  /** The move off the market, if it is on the market. */
   leaves?: Leaving
   /** Facts of the sale in the file; the date is YYYY-MM-DD. */
   sale?: { soldPrice?: number | null; soldOn?: string | null }

@@ -62,7 +62,7 @@ export const bulkChange = v.pipe(
 )
 export type BulkChange = v.InferOutput<typeof bulkChange>
 
-/** What a change of the price is about. */
+/** Input of a price change. */
 export type PriceChange = Pick<BulkChange, 'percent' | 'amount'>
 
 /** The price after a change, in dollars without cents. */

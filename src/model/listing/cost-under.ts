@@ -3,7 +3,7 @@ import { costFormula } from '../monthly-cost/cost.ts'
 import { hasPrice } from './status.ts'
 import type { Tenure } from './values.ts'
 
-/** What the monthly cost of a home depends on, as on its card: dollars; `fixed` is the part without assumptions. */
+/** Inputs of the monthly cost of a home, as on its card: dollars; `fixed` is the part without assumptions. */
 export interface PricedHome<Cost extends { fixed: number } = { fixed: number }> {
   askingPrice: { value: number } | null
   tenure: Tenure | null

@@ -51,7 +51,7 @@ export const priceEdit = editFormOf({
   patch: listingPatch,
 })
 
-/** What the fields of a home are saved as; an owner's read has more. */
+/** Saved form fields of a home; an owner's response has more. */
 export const savedHome = <Home extends OwnFields>({ phone, fax, address, ...home }: Home) => ({
   ...home,
   phone: phoneValue(phone),

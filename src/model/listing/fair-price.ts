@@ -1,10 +1,10 @@
 import { LOWEST_PRICE, type rangeOf } from '../book-value.ts'
 
-/** How an asking price compares with the prices of similar homes. */
+/** Position of an asking price among the prices of similar homes. */
 export const pricePositions = ['below', 'near', 'above'] as const
 export type PricePosition = (typeof pricePositions)[number]
 
-/** What must be listed of a home before its price is compared; null is unknown. */
+/** Facts required for a price comparison; null is unknown. */
 export interface PricedHome {
   price: number | null
   year: number | null

@@ -1,4 +1,4 @@
-/** What an owner can do for a home, compared by the messages that homes got in their first days. */
+/** Improvements of a listing, compared by the messages that homes got in their first days. */
 export const leadFactors = ['photos', 'description', 'lot', 'size', 'phone', 'tour'] as const
 export type LeadFactor = (typeof leadFactors)[number]
 
@@ -51,7 +51,7 @@ interface FactorFacts {
   virtualTour: string | null
 }
 
-/** What a home lacks that homes with messages have, the greatest difference first. */
+/** Features that a home lacks and that homes with messages have, by descending difference. */
 export function factorsLacking(home: FactorFacts, counts: readonly FactorCounts[]): FactorCounts[] {
   const has: Readonly<Record<LeadFactor, boolean>> = {
     photos: home.photoCount >= MANY_PHOTOS,

@@ -64,7 +64,7 @@ export function fixedParts(home: CostFacts): Part[] | undefined {
   ]
 }
 
-/** What a home costs apart from assumptions. */
+/** Costs of a home that do not depend on assumptions. */
 export interface FixedCost {
   /** Sum of the known parts, cents a month. */
   readonly cents: number
@@ -95,7 +95,7 @@ export interface MonthlyCost {
   readonly parts: readonly Part[]
 }
 
-/** What a home costs a month in all under some terms; undefined without a price. */
+/** All-in monthly cost of a home under some terms; undefined without a price. */
 export function monthlyCost(home: CostFacts, terms: Terms): MonthlyCost | undefined {
   const fixed = fixedParts(home)
   if (!fixed) return undefined

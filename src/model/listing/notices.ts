@@ -132,7 +132,7 @@ export interface NoticeFacts extends NoticeDates {
   sent: readonly { kind: string; about: number }[]
 }
 
-/** What is due for a home, from its dates alone. After a home leaves the market nothing else is. */
+/** Due notices of a home, from its dates alone; none after it leaves the market. */
 export function dueNotices(facts: NoticeFacts, now: number): { kind: NoticeKind; about: number }[] {
   const due = (Object.keys(noticeRules) as NoticeKind[]).flatMap(kind => {
     const rule = noticeRuleOf(kind)

@@ -5,7 +5,7 @@ import { keyText, sent, trimmed } from '../sent-text.ts'
 
 /** Maximum number of current and upcoming open houses of a home. */
 export const MOST_OPEN_HOUSES = 20
-/** How far ahead an open house can be, days. */
+/** Maximum days until an open house. */
 const MOST_DAYS = 366
 
 const clock = (description: string) =>

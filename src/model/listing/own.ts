@@ -7,7 +7,7 @@ export const CONFIRM_DAYS = 30
 /** Days after which a pending sale is overdue. */
 export const PENDING_DAYS = 45
 
-/** What its owner reads as the status of a home. */
+/** Status of a home as shown to its owner. */
 export const ownStatuses = [
   'held',
   'draft',
@@ -60,7 +60,7 @@ interface OwnFacts {
   salePendingAt: number | null
 }
 
-/** What to do next for a home on the market; nothing for any other. */
+/** Next tasks for a home on the market; none for any other. */
 export function nextStepsOf(facts: OwnFacts, now: number): NextStep[] {
   if (facts.active !== activeStatus.Active || facts.holdReview) return []
   const { isSalePending, salePendingAt } = facts

@@ -1,6 +1,6 @@
 import type { PackageName } from './values.ts'
 
-/** What a package does for a home. */
+/** Effects of a package on a home. */
 export interface PackageEffects {
   /** Days of freshness added to the default order (`best-match.ts`). */
   readonly rank: number

@@ -34,7 +34,7 @@ export type SectionFields = IdentityFields & SizeFields
 export const isSectionField = (name: string): name is keyof SectionFields =>
   Object.hasOwn(sectionFields, name)
 
-/** What is known of a section. */
+/** Known facts of a section. */
 export interface SectionFacts {
   number: number
   serialNumber: string | null

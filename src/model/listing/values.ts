@@ -102,7 +102,7 @@ export const lotRentSources = ['seller', 'park', 'lease'] as const
 export const titleHolders = ['seller', 'buyer', 'lender'] as const
 export type TitleHolder = (typeof titleHolders)[number]
 
-/** What the rent of a home for rent includes. */
+/** Services that the rent of a home includes. */
 export const rentInclusions = [
   'lot-rent',
   'water',

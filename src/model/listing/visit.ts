@@ -1,6 +1,6 @@
 import type { HomeType } from './values.ts'
 
-/** What to check of a home at a visit, from the ground to the roof, then the machines and the papers. */
+/** Checks of a home at a visit, from the ground to the roof, then the appliances and the documents. */
 export const visitChecks = [
   'frame',
   'tieDowns',
@@ -29,7 +29,7 @@ export function labelOf(homeType: HomeType | null, isHud: boolean | null): 'hud'
   return isHud === false || homeType === 'mobile' ? 'none' : 'hud'
 }
 
-/** What is ticked of a check. */
+/** Results of a check. */
 export const visitMarks = ['ok', 'problem'] as const
 
 /** Maximum number of photos of a visit, and their longest side in pixels. */

@@ -29,7 +29,7 @@ export const ruleFacts = [
 ] as const
 export type RuleFact = (typeof ruleFacts)[number]
 
-/** What makes up for another fact. */
+/** Facts that compensate for another fact. */
 export const exceptionFacts = ['approved-project', 'convertible-title'] as const
 export type ExceptionFact = (typeof exceptionFacts)[number]
 

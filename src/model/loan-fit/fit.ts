@@ -10,7 +10,7 @@ export interface ProgramFit<Rule extends LoanRule = LoanRule> {
   fit: (typeof loanFits)[number]
   /** Rules that the home fails, if it cannot fit. */
   because: Rule['key'][]
-  /** What is not known and decides, if nothing rules the home out. */
+  /** Unknown facts that decide, if no rule excludes the home. */
   ask: FactKey[]
   /** Each rule that is in force and applies to this home. */
   rules: { key: Rule['key']; outcome: (typeof ruleOutcomes)[number] }[]

@@ -3,7 +3,7 @@ import { shownVersion } from '../edit-form.ts'
 import { choice, form, text } from '../form.ts'
 import { type ActiveStatus, activeStatus } from '../listing/values.ts'
 
-/** What staff can decide about a home. */
+/** Decisions of staff about a home. */
 export const decisions = ['approve', 'ask', 'refuse', 'hold', 'remove', 'restore'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -65,7 +65,7 @@ interface Moderated {
   readonly holdReview: boolean
 }
 
-/** What can be decided about a home in its state (RULINGS 38, 46). */
+/** Possible decisions about a home in its state (RULINGS 38, 46). */
 export function possibleDecisions({ active, holdReview }: Moderated): Decision[] {
   const { InProgress, Active, RemovedForSale, RemovedNotForSale } = activeStatus
   if (active === RemovedNotForSale) return ['restore']

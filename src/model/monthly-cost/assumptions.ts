@@ -31,7 +31,7 @@ export const assumptionLimits = {
   insurance: { unit: 'dollars', lowest: 0, highest: 10_000, integer: true },
 } as const satisfies Record<AssumptionKey, Limits>
 
-/** What readers may assume themselves, as in queries; `savings`, dollars, replaces the down payment. */
+/** Assumptions that readers can set, as in queries; `savings`, dollars, replaces the down payment. */
 export const ownNames = ['savings', ...assumptionKeys] as const
 export type OwnName = (typeof ownNames)[number]
 

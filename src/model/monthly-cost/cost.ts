@@ -1,7 +1,7 @@
 import type { Terms } from './assumptions.ts'
 import { loanPayment, paymentFactor } from './loan.ts'
 
-/** What of a price is borrowed, cents. Price in dollars. */
+/** Borrowed part of a price, cents. Price in dollars. */
 const principalOf = (price: number, { savings, 'down-payment': percent }: Terms) =>
   savings === undefined ? Math.round(price * (100 - percent)) : Math.max(0, price - savings) * 100
 

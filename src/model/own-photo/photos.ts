@@ -4,7 +4,7 @@ import { maxDraftPhotos } from '../listing-draft/photos.ts'
 import { pictureLimits } from '../photo/limits.ts'
 import { pictureTypes } from '../photo/types.ts'
 
-/** What has photos of its owner, as in URLs of calls. */
+/** Types of entities with photos, as in API URLs. */
 export const photographed = [
   'listings',
   'parks',
@@ -15,7 +15,7 @@ export const photographed = [
 ] as const
 export type Photographed = (typeof photographed)[number]
 
-/** What an upload is for; all but photos replace the previous one. */
+/** Purposes of an upload; all but photos replace the previous one. */
 export const photoKinds = ['photo', 'cover', 'banner', 'brochure', ...associationPictures] as const
 export type OwnPhotoKind = (typeof photoKinds)[number]
 

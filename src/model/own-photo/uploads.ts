@@ -10,7 +10,7 @@ import {
   photoKinds,
 } from './photos.ts'
 
-/** What a photo may be added to. */
+/** Types of entities to which photos are added. */
 export const uploadTargets = [...photographed, 'listing-drafts'] as const
 export interface UploadTarget {
   type: Photographed | 'listing-drafts'

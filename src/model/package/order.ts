@@ -8,7 +8,7 @@ import { couponCode } from './coupon.ts'
 export const orderStates = ['open', 'paid', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** What is ordered: a package of a home, or credit for ads. */
+/** Kinds of orders: a package of a home, or credit for ads. */
 export const orderedPackages = [...packageNames, 'ad-credit'] as const
 export type OrderedPackage = (typeof orderedPackages)[number]
 

@@ -35,7 +35,7 @@ interface PriceRule {
   accountType: string | null
 }
 
-/** How specific a price is: state and account type, then the state, then the account type, then neither. */
+/** Rank of a price: state and account type, then the state, then the account type, then neither. */
 const weightOf = ({ state, accountType }: PriceRule) =>
   (state === null ? 0 : 2) + (accountType === null ? 0 : 1)
 

@@ -1,6 +1,6 @@
 import { DAY, readDay } from '#kit/dates.ts'
 
-/** What a park answered, or that the buyer withdrew. */
+/** Answer of a park, or withdrawal by the buyer. */
 export const applicationAnswers = ['yes', 'no', 'withdrawn'] as const
 export type ApplicationAnswer = (typeof applicationAnswers)[number]
 

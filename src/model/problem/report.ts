@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { choice, email, form, honeypot, language, text } from '../form.ts'
 import type { DecisionReason } from '../moderation/decision.ts'
 
-/** What visitors can report a problem with. */
+/** Subjects of problem reports. */
 export const reportableTypes = ['listing', 'park', 'sales-center', 'ad'] as const
 export type ReportableType = (typeof reportableTypes)[number]
 
-/** What is wrong. */
+/** Problems. */
 export const problemKinds = [
   'price',
   'sold',
@@ -25,7 +25,7 @@ export type ProblemKind = (typeof problemKinds)[number]
 const kindsOfAds = ['misleading', 'discrimination', 'unfit', 'offensive', 'broken-link', 'other'] as const
 const kindsOfHomes = ['price', 'sold', 'scam', 'photos', 'discrimination', 'duplicate', 'other'] as const
 
-/** What can be wrong with an object of a type. */
+/** Possible problems by type of subject. */
 export const problemKindsOf = (type: ReportableType): readonly ProblemKind[] =>
   type === 'ad' ? kindsOfAds : kindsOfHomes
 
@@ -58,7 +58,7 @@ export const problemForm = v.pipe(
 )
 export type ProblemForm = v.InferOutput<typeof problemForm>
 
-/** What staff decide about the reports of an object. */
+/** Decisions of staff about the reports of a subject. */
 export const problemDecisions = ['dismiss', 'ask', 'hold', 'correct', 'refuse'] as const
 export type ProblemDecision = (typeof problemDecisions)[number]
 
@@ -104,7 +104,7 @@ interface Reported {
   readonly isReachable: boolean
 }
 
-/** What can be decided about an object. */
+/** Possible decisions about a subject. */
 export const possibleProblemDecisions = ({ type, isPublic, isReachable }: Reported): ProblemDecision[] =>
   problemDecisions.filter(decision => {
     if (type === 'ad') return decision === 'dismiss' || (decision === 'refuse' && isPublic)

@@ -5,7 +5,7 @@ export interface ProfessionalPackage {
   readonly name: string
   /** Dollars a month; 0 is free. Default prices: what is agreed with a company is on its invoice. */
   readonly monthlyPrice: number
-  /** What it does: keys of texts under `professional.effect`. */
+  /** Effects: keys of texts under `professional.effect`. */
   readonly effects: readonly ProfessionalEffect[]
 }
 
@@ -73,7 +73,7 @@ export const parkOffers = [
   { name: 'premium', monthlyPrice: 99, effects: ['parkFacts', 'parkManage', 'leads', 'rankTop', 'showcase'] },
 ] as const satisfies readonly ProfessionalPackage[]
 
-/** What associations get. */
+/** Packages of associations. */
 export const associationOffers = [
   { name: 'listed', monthlyPrice: 0, effects: ['associationPage', 'associationLogo', 'associationMembers'] },
   {

@@ -58,7 +58,7 @@ export interface Amount {
   isMoney: boolean
   /** Four digits without separators, as a year is written. */
   isYear: boolean
-  /** How it was multiplied: 1000 for "80k". */
+  /** Multiplier: 1000 for "80k". */
   multiplier: number
   /** Written as a word: "three", but also "un". */
   isWord: boolean

@@ -26,11 +26,11 @@ import {
   squareFeet,
 } from './words.ts'
 
-/** What a phrase means. */
+/** Meaning of a phrase. */
 export interface Understood {
   readonly place: Place | null
   readonly search: Search
-  /** What was not understood, as typed; adjacent words together. */
+  /** Words that were not understood, as typed; adjacent words together. */
   readonly left: string[]
 }
 

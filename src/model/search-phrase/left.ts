@@ -2,12 +2,12 @@ import type { SearchType } from '../place/search-type.ts'
 import type { Token } from './tokens.ts'
 import { fillers } from './words.ts'
 
-/** What became of a word. */
+/** Result for a word. */
 export const open = 0
 export const used = 1
 export const unclear = 2
 
-/** What is searched anyway. */
+/** Words that a search of parks implies. */
 const parkWords = /^(?:mh|mobile|home|park|parque|community|communitie|comunidad|comunidade)$/
 
 /** The words that were not understood, as typed; adjacent ones together. */

@@ -10,7 +10,7 @@ export interface Target {
   readonly value?: string
 }
 
-/** What a number can be of: the filters of its bounds, by key. */
+/** Measures of a number: the filters of its bounds, by key. */
 export interface Measure {
   readonly lowest?: DescribedFilter
   readonly highest?: DescribedFilter

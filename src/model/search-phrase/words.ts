@@ -14,7 +14,7 @@ const listed = (text: string): string[] =>
 /** The set of such phrases. */
 const set = (text: string): ReadonlySet<string> => new Set(listed(text))
 
-/** What a number means: a bound, itself not included if `exclusive`, of a year if `isYear`. */
+/** Meaning of a number: a bound, itself not included if `exclusive`, of a year if `isYear`. */
 export interface Comparison {
   readonly bound: 'lowest' | 'highest' | 'both'
   readonly exclusive?: true
@@ -98,7 +98,7 @@ export const betweens: ReadonlySet<string> = new Set([
   ...listed('to|and|thru|through|a|al|y|hasta|hasta los|til|till'),
 ])
 
-/** What may be between a number and the words that belong to it. */
+/** Words allowed between a number and its unit or name. */
 export const linkers = set(
   'of|is|at|a|around|about|approx|approximately|roughly|de|del|en|es|como|unos|unas|aprox|aproximadamente|alrededor de|más o menos|the|el|la|los|las|sea|sea de|que sea|be|for|to be',
 )

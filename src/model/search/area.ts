@@ -8,7 +8,7 @@ export const MOST_CORNERS = 100
 /** Longest text of an area: all corners and the first one again, each with all the decimals that are read. */
 export const LONGEST_AREA = (MOST_CORNERS + 1) * '-12.123456789012345, -123.123456789012345\r\n'.length
 
-/** What may be wrong with corners. */
+/** Errors of corners. */
 export type AreaError = Extract<
   ParameterError,
   'invalid' | 'not_a_number' | 'greater_than_or_equal_to' | 'less_than_or_equal_to' | 'too_short' | 'too_many'

@@ -3,7 +3,7 @@ import type { Conjunction } from '#kit/filter.ts'
 /** Every third position of a page is for sponsored listings, never the first (RULINGS 32). */
 const EVERY = 3
 
-/** How many of the first `places` positions of all pages are for sponsored listings. */
+/** Number of positions for sponsored listings among the first `places` of all pages. */
 export const paidPlaces = (places: number, pageSize: number): number =>
   Math.floor(places / pageSize) * Math.floor(pageSize / EVERY) + Math.floor((places % pageSize) / EVERY)
 

@@ -4,10 +4,10 @@ import { sent } from '../sent-text.ts'
 import { credentialText } from './passkey.ts'
 import { typedCode } from './second-factor.ts'
 
-/** How long a proof of identity allows sensitive changes, in minutes. */
+/** Minutes for which a proof of identity allows sensitive changes. */
 export const recentMinutes = 10
 
-/** How long an emailed code works, minutes. */
+/** Minutes for which an emailed code is valid. */
 export const confirmationCodeMinutes = 15
 
 /** Methods to prove an identity. */

@@ -11,7 +11,7 @@ export const challengeMinutes = 5
 /** Whether a passkey replaces the password, or follows it. */
 export const passkeySteps = ['login', 'second-factor'] as const
 
-/** What the browser returns, as JSON text: `JSON.stringify(credential.toJSON())`. */
+/** The credential of the browser as JSON text: `JSON.stringify(credential.toJSON())`. */
 export const credentialText = v.pipe(
   sent(20_000, 'required'),
   v.nonEmpty('required'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { form } from '../form.ts'
 import { trimmed } from '../sent-text.ts'
 
-/** How long a login waits for the second factor, in minutes. */
+/** Minutes for which a login waits for the second factor. */
 export const secondFactorMinutes = 10
 
 /** Maximum minutes to set up an app. */

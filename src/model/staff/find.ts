@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { choice, form, text } from '../form.ts'
 import { trimmed } from '../sent-text.ts'
 
-/** What staff look for: an email address, a name, a key, a listing number, a serial number or a HUD label. */
+/** Search text of staff: an email address, a name, a key, a listing number, a serial number or a HUD label. */
 export const findText = v.pipe(
   trimmed(100, 'too_many'),
   v.minLength(2, 'too_short'),
   v.description('Email address, name, key, listing number, serial number or HUD label.'),
 )
 
-/** What the search finds. */
+/** Types of results. */
 export const foundTypes = ['listing', 'park', 'sales-center', 'company', 'registered-user'] as const
 
-/** What staff can do with an account. */
+/** Actions of staff on an account. */
 export const userActions = ['deactivate', 'restore', 'block-send', 'allow-send'] as const
 export type UserAction = (typeof userActions)[number]
 
@@ -45,7 +45,7 @@ interface Account {
   readonly blockSend: boolean
 }
 
-/** What can be done with an account in its state. */
+/** Possible actions on an account in its state. */
 export const possibleActions = ({ isDeactivated, blockSend }: Account): UserAction[] => [
   isDeactivated ? 'restore' : 'deactivate',
   blockSend ? 'allow-send' : 'block-send',

@@ -1,4 +1,4 @@
-/** What a site needs before it is open to the public, in the order of the checklist of staff. */
+/** Requirements before a site is open to the public, in the order of the checklist of staff. */
 export const neededSteps = [
   'address',
   'mail',
@@ -10,7 +10,7 @@ export const neededSteps = [
   'dealers',
   'homes',
 ] as const
-/** What a site may have, too. */
+/** Optional features of a site. */
 export const optionalSteps = [
   'streets',
   'prices',

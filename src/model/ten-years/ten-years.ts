@@ -7,7 +7,7 @@ import type { TenYearTerms } from './assumptions.ts'
 /** Years that are compared. */
 export const YEARS = 10
 
-/** What is known of a home, in dollars: prices, taxes a year, rents a month; and the yearly changes of its park, percent. */
+/** Facts of a home, dollars: prices, taxes a year, rents a month; and the yearly changes of its park, percent. */
 export interface TenYearHome {
   askingPrice: number | null
   rentalPrice: number | null
@@ -21,13 +21,13 @@ export interface TenYearHome {
 export const tenYearLines = ['low', 'middle', 'high', 'owned-land', 'renting'] as const
 export type TenYearLine = (typeof tenYearLines)[number]
 
-/** What one way to live costs, cents. */
+/** Cost of one option, cents. */
 export interface Line {
   name: TenYearLine
   /** Sum of each year. */
   years: number[]
   total: number
-  /** What is left of the loan after the last year; null without a loan. */
+  /** Remaining loan after the last year; null without a loan. */
   owed: number | null
 }
 
@@ -54,7 +54,7 @@ const lineOf = (name: TenYearLine, years: number[], owed: number | null = null):
 const rising = (rent: number, percent: number) => (year: number) =>
   Math.round(rent * 100 * (1 + percent / 100) ** year) * 12
 
-/** What is left of a loan after the last year, cents. */
+/** Remaining loan after the last year, cents. */
 function owedAfter(principal: number, rate: number, payment: number, months: number): number {
   const paid = Math.min(YEARS * 12, months)
   if (paid === months) return 0

@@ -26,7 +26,7 @@ export const failingDays = 3
 /** Days for which deliveries are stored. */
 export const deliveryDays = 30
 
-/** How long the secret before a rotation is still used, in hours. */
+/** Hours for which the previous secret is still used after a rotation. */
 export const previousSecretHours = 24
 
 /** Maximum bytes of a response in the log. */

@@ -39,7 +39,7 @@ interface Result {
   confirmation?: Confirmation
 }
 
-/** Leads to the file after a recent proof of identity, or deletes the account. */
+/** Redirects to the file after a recent proof of identity, or deletes the account. */
 export async function action(args: ActionFunctionArgs) {
   if (queryOf(args.request).get('do') !== 'download') return remove(args)
   const { key } = await requirePerson(args)

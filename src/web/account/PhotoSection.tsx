@@ -18,7 +18,7 @@ import { PageOwnerField } from './PageOwnerField.tsx'
 import style from './Photo.module.css'
 import { Portrait } from './Portrait.tsx'
 
-/** What the form returns. */
+/** Result of the form. */
 export type PhotoResult = FormResult & { done?: 'saved' | 'removed' }
 
 interface PhotoSectionProps {

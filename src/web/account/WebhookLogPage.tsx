@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   )
 }
 
-/** What was sent to a webhook, with the answers. */
+/** Delivery log of a webhook, with the responses. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

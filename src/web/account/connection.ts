@@ -28,13 +28,13 @@ export const keyOfForm = (name: string): string => name.replace(/^[^-]*-/, '')
 interface Answered {
   status: number
   body: unknown
-  /** What the page does after success. */
+  /** Result after success. */
   result?: object
   /** Errors of a form that was not sent. */
   errors?: FormErrors
 }
 
-/** What a page shows in place of its forms: a new secret, or the question for a proof of identity. */
+/** Content that replaces the forms of a page: a new secret, or the request for a proof of identity. */
 export interface ConnectionResult {
   secret?: string
   confirmation?: Confirmation

@@ -5,7 +5,7 @@ import { MarketFacts } from './MarketFacts.tsx'
 import style from './Reach.module.css'
 import type { Reach } from './reach.ts'
 
-/** What the site has in the area that is chosen, in words and on a map. Its height is the same for every area. */
+/** Reach of the site in the chosen area, as text and on a map. Its height is the same for every area. */
 export function AreaReach({ reach }: { reach: Reach }) {
   const { t, language } = useText()
   const market = typeof reach === 'string' ? undefined : reach

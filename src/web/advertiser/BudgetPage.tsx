@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** What a campaign may cost, when it runs, and what it may bring. */
+/** Budget, dates and expected results of a campaign. */
 export function Component() {
   const { t } = useText()
   const { campaign, forecast } = useLoaderData<typeof loader>()

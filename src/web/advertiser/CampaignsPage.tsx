@@ -106,7 +106,7 @@ function CampaignRow({ campaign: { key, name, standing, budget, figures } }: { c
   )
 }
 
-/** What staff set for the company. */
+/** Limits that staff set for the company. */
 function Limits({ account: { dailyLimit, stopReason } }: { account: CampaignList }) {
   const { t } = useText()
   const at = useLocalized()
@@ -127,7 +127,7 @@ function Limits({ account: { dailyLimit, stopReason } }: { account: CampaignList
   )
 }
 
-/** What is paid in advance, and what was paid and spent by month. */
+/** Credit, and payments and spending by month. */
 function Account({ account: { credit, months } }: { account: CampaignList }) {
   const { t, language } = useText()
   const at = useLocalized()

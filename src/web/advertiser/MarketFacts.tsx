@@ -9,7 +9,7 @@ interface MarketFactsProps {
   isSteady?: boolean
 }
 
-/** What the site has and shows in an area; dashes while it is not known. */
+/** Statistics of the site in an area; dashes while they are unknown. */
 export function MarketFacts({ market, isSteady = false }: MarketFactsProps) {
   const { t, language } = useText()
   const { number } = formats(language)

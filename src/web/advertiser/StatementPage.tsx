@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { statement: payload, companyKey, companyName }
 }
 
-/** What a company had, paid and spent for ads in a month, to be read, printed or loaded as a file. */
+/** Monthly statement of a company's credit, payments and spending for ads, to read, print or download. */
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()

@@ -22,7 +22,7 @@ export const areaIn = (contents: { get(name: string): unknown }): TypedArea => {
   return Object.fromEntries(fields.map(name => [name, text(name)])) as TypedArea
 }
 
-/** What the site has in an area, or why that is not known: a part is missing, the place is unknown, or there was no answer. */
+/** Reach of the site in an area, or why it is unknown: an incomplete area, an unknown place, or no response. */
 export type Reach = Market | 'incomplete' | 'unknown' | 'failed'
 
 export async function readReach(client: Client, area: TypedArea, signal?: AbortSignal): Promise<Reach> {
@@ -57,7 +57,7 @@ export function useReach(formId: string, loaded: { area: TypedArea; reach: Reach
     if (!asking.signal.aborted) setReach(found)
   }
 
-  // What was chosen before the application started.
+  // Input from before the application started.
   const start = useEffectEvent(() => {
     const form = document.getElementById(formId)
     if (form instanceof HTMLFormElement) void choose(areaIn(new FormData(form)))

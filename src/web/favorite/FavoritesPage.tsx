@@ -121,7 +121,7 @@ function Tabs({ list, counts }: Pick<FavoritesData, 'list' | 'counts'>) {
   )
 }
 
-/** Leads to the shared list, or to the page that shares it. */
+/** Link to the shared list, or to the page that shares it. */
 function Sharing({ shared }: Pick<FavoritesData, 'shared'>) {
   const { t } = useText()
   const at = useLocalized()

@@ -27,7 +27,7 @@ interface ItemProps {
   item: FavoriteItem
   /** Id of the form of its checkbox, if it can be compared. */
   compare?: string
-  /** How the homes are shared, if they are. */
+  /** Sharing state of the homes, if they are shared. */
   shared?: SharedHomes
   /** Error of a note that was sent without script. */
   posted?: NoteProblem | undefined
@@ -132,7 +132,7 @@ function News({ news }: { news: FavoriteNews }) {
   )
 }
 
-/** How many partners voted and wrote on the home, if any did. */
+/** Numbers of votes and notes of partners on the home, if any. */
 function Said({
   shared: { token, homes },
   listingKey,

@@ -37,7 +37,7 @@ export type FavoriteItem = Carded & {
   news: FavoriteNews[]
 }
 
-/** How the homes are shared. */
+/** Sharing state of the homes. */
 export type SharedHomes = Pick<OwnSharedList, 'token' | 'homes'>
 
 export interface FavoritesData {

@@ -10,7 +10,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 
-/** What a buyer checks before paying for a home; nothing for a home that is only for rent. */
+/** Checks for buyers before payment; nothing for a home that is only for rent. */
 export function BeforePaying({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -8,7 +8,7 @@ import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ListingPage.module.css'
 
-/** How the asking price compares with similar homes, and those homes; nothing with too few of them. */
+/** Comparison of the asking price with similar homes, and those homes; nothing with too few of them. */
 export function PriceComparison({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -3,7 +3,7 @@ import { formats, isoInstant } from '#i18n/format.ts'
 import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 
-/** What came of reports about the home; nothing without any. */
+/** Outcomes of reports about the home; nothing without any. */
 export function ReportOutcomes({ outcomes = [] }: { outcomes: Listing['reportOutcomes'] }) {
   const { t, language } = useText()
   if (outcomes.length === 0) return null

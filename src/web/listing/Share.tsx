@@ -9,7 +9,7 @@ import styles from './ListingPage.module.css'
 interface ShareProps {
   url: string
   title: string
-  /** Of the home, dollars. */
+  /** Price of the home, dollars. */
   price: number | null
   /** Another link. */
   children: ReactNode

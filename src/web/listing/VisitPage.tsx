@@ -31,7 +31,7 @@ export function Component() {
   useLayoutEffect(() => {
     if (!sheet.current) return
     fillIn(sheet.current, kept('notes', key) ?? '')
-    // What was written before the application ran.
+    // Input from before the application ran.
     const notes = filledIn(sheet.current)
     if (notes !== '') keep('notes', key, notes)
     void keepSheet(localized(visitUrl(key), language))

@@ -306,7 +306,7 @@ function Note({ id, label, rows = 1 }: { id: string; label: string; rows?: numbe
   )
 }
 
-/** How to find the page of the home again, and when this was true. */
+/** Link to the page of the home, and the date of the data. */
 function Code({ listingKey }: { listingKey: number }) {
   const { t, language } = useText()
   const { site, now } = useWorld()

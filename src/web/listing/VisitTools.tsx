@@ -21,7 +21,7 @@ interface VisitToolsProps {
 
 type Said = Added | 'nothing' | 'deleted'
 
-/** What can be done with the notes: share them, add them to the note of the favorite, delete them. */
+/** Actions on the notes: share them, add them to the note of the favorite, delete them. */
 export function VisitTools({ home, sheet, photos, onDelete }: VisitToolsProps) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { type AdAbout, placeOfAds } from '../ui/ad-slot/about.ts'
 
-/** What ads on the page of a home may be chosen by. */
+/** Page context for ads on the page of a home. */
 export const adAboutOf = (listing: Listing): AdAbout => {
   const { askingPrice, rentalPrice, tenure, year } = listing
   return {

@@ -19,6 +19,6 @@ type Fact = LoanFit['facts'][number]
 export interface ShownLoanFit {
   on: string
   programs: Pick<LoanFit['programs'][number], 'program' | 'fit' | 'because' | 'ask'>[]
-  /** What is known of the home. */
+  /** Known facts of the home. */
   facts: { fact: Fact['fact']; value: boolean | number; basis: 'stated' | 'assumed' }[]
 }

@@ -1,4 +1,4 @@
-/* What is ticked and written on a visit sheet, which stays in the browser: as the query of a form, by home. */
+/* Checks and notes on a visit sheet, stored in the browser as the query of a form, by home. */
 
 /** Stored parts of a sheet; the browser entry has the name of `notes`, too. */
 const names = {
@@ -41,7 +41,7 @@ export function grow(field: EventTarget | null): void {
     field.parentElement.dataset.text = field.value
 }
 
-/** What is ticked and written. */
+/** Checks and notes. */
 export function filledIn(sheet: HTMLElement): string {
   const values = new URLSearchParams()
   for (const control of controlsOf(sheet))

@@ -28,7 +28,7 @@ export const loader = (args: LoaderFunctionArgs) => findLoad(args)
 
 export const action = (args: ActionFunctionArgs) => changeLoad(args)
 
-/** How often the progress is read, seconds. */
+/** Polling interval of the progress, seconds. */
 const interval = 2
 
 /** A file with homes: its columns, what it would change, progress and result. */

@@ -9,7 +9,7 @@ import { isLoadField, sameFields } from '#model/listing-load/fields.ts'
 import { loaderContext } from '../ui/client/world.ts'
 import { findLoad } from './load-owners.ts'
 
-/** What the page shows of a form that was refused. */
+/** Content of the page after a refused form. */
 export interface LoadResult {
   /** The email address of the account is not confirmed yet. */
   isUnconfirmed: boolean

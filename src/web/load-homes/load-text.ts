@@ -47,11 +47,11 @@ interface CellFault {
   field: string
   /** An error key. */
   error: string
-  /** What the file has there. */
+  /** Text in the file. */
   cell: string
 }
 
-/** What is wrong with a cell, with the cell, and what to write: "“cheap” is not a number. Use digits only." */
+/** Error of a cell, with the cell and a correction: "“cheap” is not a number. Use digits only." */
 export function cellFault(t: Text, language: 'en' | 'es', { field, error, cell }: CellFault): string {
   const reason = isOneOf(loadFaults, error) ? t(`load.reason.${error}`) : messageText(t, error)
   const text = cell === '' ? reason : t('load.problem.cell', { cell, reason })
@@ -84,7 +84,7 @@ const groups = {
 } as const
 const dates = ['availableOn', 'soldOn'] as const
 
-/** What to write instead. */
+/** Suggested correction. */
 function adviceOf(t: Text, language: 'en' | 'es', field: string, error: string): string | undefined {
   const { number } = formats(language)
   if (isChoiceField(field) && (error === 'inclusion' || error === 'invalid')) {

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, wrong ? { headers: { 'cache-control': 'no-store' } } : undefined)
 }
 
-/** What a reader can pay a month, and their savings: the search of homes that cost no more. Works without script. */
+/** A reader's monthly budget and savings: the search of homes that cost no more. Works without script. */
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()

@@ -10,7 +10,7 @@ export const MOST = maxFilter.key
 
 export type MonthField = typeof MOST | OwnName
 
-/** What is wrong in the form, as typed; undefined if it was not sent. */
+/** Invalid fields of the form, as typed; undefined if it was not sent. */
 export function wrongInMonth(form: URLSearchParams): MonthField[] | undefined {
   const max = form.get(MOST)
   if (max === null) return undefined

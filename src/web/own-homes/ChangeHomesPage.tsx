@@ -77,7 +77,7 @@ export function Component() {
   )
 }
 
-/** What became of one home. */
+/** Result for one home. */
 function Outcome({ of }: { of: ChangedHomes['homes'][number] | undefined }) {
   const { t, language } = useText()
   const { money } = formats(language)

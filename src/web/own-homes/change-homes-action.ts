@@ -14,7 +14,7 @@ export interface PricePreview extends Pick<BulkForm, 'direction' | 'by' | 'unit'
 }
 
 export interface ChangedResult extends FormResult {
-  /** What became of each home. */
+  /** Result for each home. */
   changed?: ChangedHomes['homes']
   preview?: PricePreview
 }

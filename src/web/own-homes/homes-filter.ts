@@ -3,7 +3,7 @@ import { type Owner, ownedByCompany } from '#model/access/access.ts'
 import { ownSorts } from '#model/listing/own.ts'
 import { activeStatus } from '#model/listing/values.ts'
 
-/* What the list of the user's own homes shows. */
+/* Filter and page of the list of the user's homes. */
 
 /** Homes per page: usually, and for changes of many. */
 export const pageSizes = ['24', '100'] as const

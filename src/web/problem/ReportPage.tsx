@@ -28,7 +28,7 @@ import { ReportForm } from './ReportForm.tsx'
 
 const reads = { listing: getListing, park: getPark, 'sales-center': getDealer }
 
-/** What the URL names. @throws 404 if that cannot be reported */
+/** The subject in the URL. @throws 404 if it cannot be reported */
 function reportedIn({ part, key = '' }: Params): { type: Exclude<ReportableType, 'ad'>; key: number } {
   const type = keysOf(reads).find(each => reportParts[each] === part)
   if (!type || !/^[1-9]\d{0,8}$/.test(key)) throw data('not_found', { status: 404 })

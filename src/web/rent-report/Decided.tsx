@@ -2,7 +2,7 @@ import type { ParkToReport } from '#contract/v2/rent-report.response.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
 
-/** What staff decided about a report or an answer, for its author. */
+/** Decision of staff about a report or an answer, for its author. */
 export function Decided({
   state,
   reason,

@@ -275,7 +275,7 @@ function startWithout({ search: { near, place }, meta }: Results): Start {
   return state ? { ...state.center, zoom: state.zoom } : nation
 }
 
-/** What the search covers, if it has an outline: a state, a county, or a circle. */
+/** Outline of the search, if it has one: a state, a county, or a circle. */
 function outlineOf({ search: { near, place, area }, meta }: Results): Outline | undefined {
   if (area) return { corners: area }
   if (near?.range) return { center: pointOf(near), miles: near.range }

@@ -1,7 +1,7 @@
 import type { AdAbout } from '../ui/ad-slot/about.ts'
 import type { Results } from './search-data.ts'
 
-/** What ads on a page of results may be chosen by: the place, and sale or rent. */
+/** Page context for ads on a page of results: the place, and sale or rent. */
 export function adAboutOf({ search: { place, filters } }: Pick<Results, 'search'>): AdAbout {
   const { state, city, county, zip } = place
   const types = [filters['listing-type'] ?? []].flat().map(String)

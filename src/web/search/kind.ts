@@ -51,7 +51,7 @@ interface KindMap<Cell extends MapCell> {
   space: number
 }
 
-/** What addresses and headings of a search type need: see `SearchKind`. */
+/** Parts of a kind for URLs and headings of a search type: see `SearchKind`. */
 export interface KindShape<Query extends Search = Search> {
   definition: SearchDefinition
   /** By path segment: `searchSegments` of `model/search/urls.ts`. */

@@ -91,7 +91,7 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
   return failure === undefined ? results : data(results, { status: failure })
 }
 
-/** How many to show if nothing matches. */
+/** Number of nearest homes to show without matches. */
 const NEAREST = 6
 
 /** The nearest homes if the place has no matches; optional. */

@@ -31,7 +31,7 @@ export function useLiveForm(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const queryOf = (one: Search) => toQuery(kind.definition, { ...one, offset: 0 })
   const query = queryOf(search)
-  /** What the controls had when they were last applied, or followed a search. */
+  /** Values of the controls when they were last applied, or updated by a search. */
   const known = useRef(query)
 
   const [invalidRanges, setInvalidRanges] = useState<readonly string[]>([])

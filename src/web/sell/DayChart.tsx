@@ -19,7 +19,7 @@ function lastDays(days: OwnListing['days'], now: number): OwnListing['days'] {
   })
 }
 
-/** What happened on each day: a small chart and a sum for each measure. Needs the catalogue `chart`. */
+/** Events by day: a small chart and a sum for each measure. Needs the catalogue `chart`. */
 export function DayChart({ days, now }: { days: OwnListing['days']; now: number }) {
   const { t, language } = useText()
   const { number, shortDay } = formats(language)

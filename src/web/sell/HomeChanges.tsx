@@ -9,7 +9,7 @@ import type { ParkChoice } from './park-fill.ts'
 interface HomeChangesProps {
   changes: readonly OwnChange[]
   total: number
-  /** Of the company that owns it. */
+  /** People of the company that owns it. */
   people: Company['people'] | undefined
   parks: readonly ParkChoice[]
 }

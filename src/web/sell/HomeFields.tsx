@@ -88,7 +88,7 @@ export function PriceForm({ home }: FieldsProps) {
   )
 }
 
-/** Whose tour schedule a home without one has. */
+/** Owner of the default tour schedule of a home. */
 const hostOf = ({ salesCenterKey, park, isByOwner }: OwnListing) =>
   salesCenterKey !== null ? 'dealer' : park && !isByOwner ? 'park' : 'other'
 

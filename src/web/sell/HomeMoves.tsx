@@ -19,7 +19,7 @@ interface MovesProps {
   home: OwnListing
 }
 
-/** What an owner can do with the status of a home. */
+/** Status changes that an owner can make. */
 export function HomeMoves({ home }: MovesProps) {
   const { t, language } = useText()
   const { now } = useWorld()

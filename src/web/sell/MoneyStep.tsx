@@ -130,7 +130,7 @@ export function Component() {
   )
 }
 
-/** What the home costs a month by what is saved, also while the form is being filled in. */
+/** Monthly cost of the home by the saved values, also during input. */
 function MonthlyCost({
   data: { cost: first, basis },
   draft,

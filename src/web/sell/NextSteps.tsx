@@ -11,7 +11,7 @@ import style from '../ui/own-home/Homes.module.css'
 interface NextStepsProps {
   home: Pick<OwnListing, 'key'>
   steps: readonly NextStep[]
-  /** What the home lacks that homes with messages have. */
+  /** Features that the home lacks and that homes with messages have. */
   factors: readonly FactorCounts[]
 }
 
@@ -49,7 +49,7 @@ const show = (id: string) => (event: MouseEvent) => {
   target.focus()
 }
 
-/** What is due, then what homes that got messages had. */
+/** Due steps, then features of homes that got messages. */
 export function NextSteps({ home, steps, factors }: NextStepsProps) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -7,7 +7,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import draft from './Draft.module.css'
 
-/** What was ordered, and what it costs. */
+/** Content and price of an order. */
 export function OrderFacts({ order }: { order: PackageOrder }) {
   const { t, language } = useText()
   const at = useLocalized()

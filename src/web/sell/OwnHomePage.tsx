@@ -189,7 +189,7 @@ interface FormsProps {
   parks: readonly ParkChoice[]
 }
 
-/** What can be changed of a home. */
+/** Forms for changes of a home. */
 function Forms({ home, price, details, parks }: FormsProps) {
   const { t } = useText()
   const at = useLocalized()

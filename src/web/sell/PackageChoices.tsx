@@ -78,7 +78,7 @@ export function PackageChoices({ field, offers, photos, initial }: PackageChoice
   )
 }
 
-/** What a package does, in sentences. */
+/** Effects of a package, in sentences. */
 function effectTexts(
   { photos, days, caption, boldText, rank, star, sponsored }: PackageOffer,
   t: Text,

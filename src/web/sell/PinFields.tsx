@@ -9,7 +9,7 @@ import style from './Draft.module.css'
 import type { PinMap } from './PinMap.tsx'
 
 interface PinFieldsProps {
-  /** Of the form, whose inputs have it in their ids. */
+  /** ID of the form, part of the IDs of its inputs. */
   form: string
   /** The point of the address. */
   point: Point | null

@@ -54,7 +54,7 @@ export function PlaceFinder({ onFind }: { onFind(found: FoundPlace): void }) {
       <Group legend={t('draft.location.find')} hint={t('draft.location.findHint')}>
         <div
           className={style.finder}
-          // What is typed here is no answer to save.
+          // Input here is no answer to save.
           onInput={event => event.stopPropagation()}
         >
           <Control id={id} label={t('draft.location.findLabel')}>

@@ -7,7 +7,7 @@ import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 
-/** What became of a published home: public, held for review or waiting for its payment. */
+/** Result of publishing a home: public, held for review or waiting for its payment. */
 export function Published({ listingKey }: { listingKey: number }) {
   const { t } = useText()
   const at = useLocalized()

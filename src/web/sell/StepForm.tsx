@@ -144,7 +144,7 @@ const latest = (...drafts: readonly (ListingDraft | null | undefined)[]) =>
     null,
   )
 
-/** What the form of a step holds in this window. */
+/** Current values of a step's form in this window. */
 function contentsOf(step: DraftStep): Typed {
   const form = document.getElementById(step)
   return form instanceof HTMLFormElement ? typedIn(new FormData(form)) : {}

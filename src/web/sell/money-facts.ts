@@ -31,7 +31,7 @@ export interface MoneyFacts {
   parkRent: ParkCard['lotRent']
   /** Prices of similar homes; null before location and type are known. */
   market: BookValue | null
-  /** What the monthly cost of the home's page needs; null if it cannot be loaded. */
+  /** Inputs of the home page's monthly cost; null if they cannot be loaded. */
   basis: CostBasis | null
   /** The monthly cost of what is saved. */
   cost: DraftCost | null

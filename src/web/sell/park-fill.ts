@@ -7,7 +7,7 @@ export interface ParkChoice {
   label: string
 }
 
-/** What a park fills in of an address: the parts that are empty. */
+/** Address parts that a park fills in: the empty ones. */
 export function filledFrom({ address }: ParkCard, typed: Typed): Record<string, string[]> {
   const parts = { city: address.city, state: address.state, postalCode: address.postalCode }
   return Object.fromEntries(

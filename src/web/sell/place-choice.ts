@@ -48,7 +48,7 @@ export async function placesNamed(client: Client, input: string, signal: AbortSi
   return { places: places.slice(0, maximumSuggestions), understood: body.meta.understood }
 }
 
-/** What a chosen place fills in; a pin and a ZIP code of another place are cleared, a park that was chosen stays. */
+/** Values that a chosen place fills in; a pin and a ZIP code of another place are cleared, a chosen park stays. */
 export function filledFromPlace(
   { city, state, zip }: Place,
   park: ParkCard | null,

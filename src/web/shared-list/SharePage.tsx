@@ -90,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** How the reader shares the homes that they saved: name, search, link and partners. */
+/** Settings of the reader's shared list: name, search, link and partners. */
 export function Component() {
   const { t } = useText()
   const found = useLoaderData<ShareData | null>()

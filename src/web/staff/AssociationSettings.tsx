@@ -18,7 +18,7 @@ interface SettingsFieldsProps {
   fields: Readonly<Record<keyof ReturnType<typeof settingsLabels>, ShownField>>
 }
 
-/** What staff decide about an association, when they add it and later. */
+/** Settings of an association that staff enter, for a new or an existing one. */
 export function SettingsFields({ fields }: SettingsFieldsProps) {
   const { t, language } = useText()
   const labels = settingsLabels(t)

@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
     unseen: ['version'],
   })
 
-/** What the monthly costs of homes assume. */
+/** Assumptions of the monthly costs of homes. */
 export function Component() {
   const { t, language } = useText()
   const saved = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import style from './Staff.module.css'
 
-/** What staff need to know about a home. */
+/** Facts of a home for staff. */
 export function HomeFacts({ home }: { home: ReviewItem }) {
   const { t, language } = useText()
   const { money } = formats(language)

@@ -64,7 +64,7 @@ const urls = {
 } as const
 type QueueName = keyof typeof urls
 
-/** What waits for staff. */
+/** Queues of staff. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

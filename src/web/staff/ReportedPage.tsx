@@ -50,7 +50,7 @@ const pagesOf = {
   'sales-center': { page: dealerUrl, own: ownDealerUrl },
 }
 
-/** What visitors reported about an object, and what staff decide. */
+/** Reports of visitors about an object, and the decision of staff. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -5,7 +5,7 @@ import { type Text, useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './Staff.module.css'
 
-/** What is suspicious about a home, and why. */
+/** Suspicious signals of a home, with reasons. */
 export function Signals({ signals, score }: Pick<ReviewItem, 'signals' | 'score'>) {
   const { t, language } = useText()
   const at = useLocalized()

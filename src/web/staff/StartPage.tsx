@@ -23,7 +23,7 @@ const pages = {
 export const loader = async (args: LoaderFunctionArgs) =>
   (await loadForStaff(args, startListForStaff)).payload
 
-/** What a new site needs until it is open to the public. */
+/** Requirements of a new site until it is open to the public. */
 export function Component() {
   const { t } = useText()
   const steps = useLoaderData<typeof loader>()

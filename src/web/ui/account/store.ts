@@ -19,7 +19,7 @@ export type Profile = Pick<RegisteredUser, 'key'> & { name: { firstName: string 
   >
 export type Account = AuthState<Profile>
 
-/** What a page that was rendered for a user knows about them. */
+/** Profile of a user from the page that was rendered for them. */
 export const asProfile = ({ key, firstName, manages }: NonNullable<World['person']>): Profile => ({
   key,
   name: { firstName },

@@ -15,7 +15,7 @@ interface AdSlotProps {
   resetId?: string
 }
 
-/** How far below the window a slot may be when its ads load. */
+/** Maximum distance below the window at which the ads of a slot load. */
 const NEAR = '600px'
 
 /**

@@ -1,6 +1,6 @@
 import type { AdOffer } from '#model/ad/values.ts'
 
-/** What a page is about, as far as ads are chosen by it. Nothing in it is about the reader. */
+/** Page context for the selection of ads, without any facts about the reader. */
 export interface AdAbout {
   state?: string | null | undefined
   city?: string | null | undefined

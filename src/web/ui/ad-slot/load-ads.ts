@@ -11,7 +11,7 @@ export type TextAd = PayloadOf<typeof listPpcAds>[number]
 export type Banner = PayloadOf<typeof listAdBanners>[number]
 export type Graphic = NonNullable<PayloadOf<typeof getGraphicAd>>
 
-/** What a slot shows. */
+/** Ads of a slot. */
 export type LoadedAds =
   | { type: 'text'; ads: { ad: TextAd | Banner; link: string | null }[]; county: number | null }
   | { type: 'graphic'; ad: Graphic }

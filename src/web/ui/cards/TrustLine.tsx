@@ -2,7 +2,7 @@ import { useText } from '../client/text.tsx'
 import { Ago } from '../primitives/Ago.tsx'
 import type { CardListing } from './listing-card.ts'
 
-/** How the price compares, when the seller confirmed the home, and how many key facts are listed. */
+/** Price comparison, date of the last confirmation, and number of listed key facts. */
 export function TrustLine({
   listing: { pricePosition, confirmedAt, keyFacts, displayStatus },
 }: {

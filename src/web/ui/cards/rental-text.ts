@@ -64,7 +64,7 @@ export function rentalParts(rental: Rental, t: Text, language: Language): string
   ].filter(part => part !== false)
 }
 
-/** What the rent includes: 'Lot rent, water, and trash'; null if unknown. */
+/** Services included in the rent: 'Lot rent, water, and trash'; null if unknown. */
 export function includedText({ includes }: Pick<Rental, 'includes'>, t: Text, language: Language) {
   if (includes.length === 0) return null
   const parts = includes.map((part, index) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useActionData } from 'react-router'
 
-/** How many forms of the page show errors now. */
+/** Number of forms on the page that show errors. */
 let forms = 0
 const listeners = new Set<() => void>()
 

@@ -76,7 +76,7 @@ async function bring(): Promise<void> {
   else await send(userKey).catch(() => {})
 }
 
-/** What is new in this browser goes to the account; else what the account has comes to this browser. */
+/** Sends new assumptions of this browser to the account; otherwise stores those of the account in this browser. */
 export async function meetAccount(userKey: number, theirs: OwnAssumptions): Promise<void> {
   const stored = keptAssumptions()
   if (stored?.isNew) return send(userKey)

@@ -21,7 +21,7 @@ interface NewDealerFieldsProps {
   fields: Readonly<Record<keyof ReturnType<typeof newDealerLabels>, ShownField>>
 }
 
-/** What its owner and staff enter of a new dealer. Its messages are in the catalogue `new-dealer`. */
+/** Form fields of a new dealer for its owner and staff. Its messages are in the catalogue `new-dealer`. */
 export function NewDealerFields({ fields }: NewDealerFieldsProps) {
   const { t, language } = useText()
   const labels = newDealerLabels(t)

@@ -38,7 +38,7 @@ interface ClosingProps {
   /** Closes or reopens. */
   name: ClosingName
   title: string
-  /** What it does. */
+  /** Its effect. */
   text: string
   submit: string
   className: string | undefined

@@ -32,7 +32,7 @@ interface FloorPlanFieldsProps {
   roomCount?: number
 }
 
-/** What its owner and staff enter of a floor plan. Its messages are in the catalogue `own-floor-plan`. */
+/** Form fields of a floor plan for its owner and staff. Its messages are in the catalogue `own-floor-plan`. */
 export function FloorPlanFields({ fields, roomCount = 0 }: FloorPlanFieldsProps) {
   const { t } = useText()
   const labels = floorPlanLabels(t)

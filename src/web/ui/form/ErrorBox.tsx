@@ -10,7 +10,7 @@ interface ErrorBoxProps {
   problems: readonly { href: string; text: string }[]
   /** Shown even without wrong fields. */
   isGeneral?: boolean
-  /** How often the form was submitted since it was shown. */
+  /** Number of submissions of the form since it was shown. */
   attempts?: number
   /** Another object for each response. */
   result: object | undefined

@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
   fields: Readonly<Record<string, ShownField>>
   /** Labels of the fields that it names, in their order. */
   labels: Readonly<Record<string, string>>
-  /** How often the form was submitted since it was shown. */
+  /** Number of submissions of the form since it was shown. */
   attempts?: number
   result: object | undefined
 }

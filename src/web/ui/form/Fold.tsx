@@ -16,7 +16,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** What is shown of a closed group. */
+/** Summary of a closed group. */
 const maxShown = 4
 
 /** A group of questions, closed until it is opened or an answer is invalid; its heading lists the answers. */
@@ -50,7 +50,7 @@ export function Fold({ legend, parts, children }: FoldProps) {
   )
 }
 
-/** What a field began with. */
+/** Initial value of a field. */
 function filledIn({ field: { initial = [] }, label, values }: FoldedField): string[] {
   const answers = initial.filter(Boolean)
   if (answers.length > 1)
@@ -60,7 +60,7 @@ function filledIn({ field: { initial = [] }, label, values }: FoldedField): stri
   )
 }
 
-/** What the inputs of a group hold now. */
+/** Current values of the inputs of a group. */
 function typedIn(box: HTMLElement): string[] {
   return [...box.querySelectorAll('input, select, textarea')].flatMap(input => {
     if (input instanceof HTMLSelectElement)

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** What form components need to know about a field. */
+/** Field properties for form components. */
 export interface ShownField {
   id: string
   name: string

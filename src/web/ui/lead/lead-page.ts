@@ -29,7 +29,7 @@ export interface LeadPageData {
   recipients: LeadRecipient[]
   /** A home for rent only. */
   isRental: boolean
-  /** How many recipients the sender may choose. */
+  /** Maximum number of recipients that the sender may choose. */
   most: number | null
   /** A phone that the park makes public. */
   call: string | null

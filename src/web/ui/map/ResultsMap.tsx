@@ -100,7 +100,7 @@ export function ResultsMap(props: ResultsMapProps) {
     isReturning.current = false
   }, [Panel])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one map for the component's life; `latest` has current props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one map per component; `latest` has current props
   useEffect(() => {
     const left = rememberedMap()
     const begin = left ?? latest.current.start

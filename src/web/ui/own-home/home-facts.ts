@@ -34,7 +34,7 @@ export const ownPrice = (home: Priced, t: Text, language: 'en' | 'es'): string =
     language,
   )
 
-/** What to do next for a home. */
+/** Next tasks for a home. */
 export const ownNextSteps = (
   home: Priced & Pick<OwnListingItem, 'active' | 'holdReview' | 'isSalePending' | 'photoCount' | 'dates'>,
   hasDescription: boolean,

@@ -107,7 +107,7 @@ function List({ photos }: { photos: readonly ShownPhoto[] }) {
   )
 }
 
-/** What was refused, and that a change was saved. */
+/** Refused files, and the notice that a change was saved. */
 function Refusals() {
   const { t } = useText()
   const result = useActionData<PhotosResult>()

@@ -16,7 +16,7 @@ import {
 } from '#contract/v2/own-photo.ts'
 import type { OwnPhotoKind, Photographed } from '#model/own-photo/photos.ts'
 
-/** What photos belong to: a home, published or not, a park or a dealer. */
+/** Owner of photos: a home, published or not, a park or a dealer. */
 export interface PhotoTarget {
   readonly type: Photographed | 'listing-drafts'
   readonly key: number | string

@@ -10,7 +10,7 @@ import { markFormReturned } from '../form/send-form.ts'
 import { type PhotoCalls, type PhotoTarget, photoCalls } from './photo-calls.ts'
 import { type PhotoFault, photoFault, sentSide } from './photo-error.ts'
 
-/** What was not done: by file, or for a photo. */
+/** Failures: by file, or for a photo. */
 export interface Refused extends PhotoFault {
   name: string
 }

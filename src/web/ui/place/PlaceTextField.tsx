@@ -13,7 +13,7 @@ export interface PlaceFieldHandle {
   /** Clears the field and its list. */
   clear(): void
   setText(text: string): void
-  /** What is in the field. */
+  /** Content of the field. */
   text(): string | undefined
   focus(): void
   /** Opens the list of suggestions; returns false if its code has not loaded. */

@@ -17,7 +17,7 @@ interface Sentence {
   type: SearchType
   language: Language
   input: string
-  /** What the text finds as a place. */
+  /** Place matches of the text. */
   suggested: Suggested
   /** Other parameters of the form. */
   query: URLSearchParams
