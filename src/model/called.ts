@@ -55,10 +55,10 @@ type Placed = { readonly [Part in keyof NewAddress]?: NewAddress[Part] | undefin
 }
 
 /** Requires parts of the address in either form, even if other fields are invalid. */
-export const placedOnce = <Given extends Placed>(
+export const placedOnce = <Input extends Placed>(
   parts: readonly (keyof NewAddress)[] = ['city', 'state', 'postalCode'],
 ) =>
-  v.rawCheck<Given>(({ dataset: { value }, addIssue }) => {
+  v.rawCheck<Input>(({ dataset: { value }, addIssue }) => {
     const address = fieldOf(value, 'address')
     const add = (message: string, ...keys: string[]) =>
       addIssue({
@@ -76,7 +76,7 @@ export const placedOnce = <Given extends Placed>(
   })
 
 /** The same with the parts of the address as separate fields. */
-export const flatPlace = <Given extends Placed>({
+export const flatPlace = <Input extends Placed>({
   address,
   streetAddress1 = null,
   streetAddress2 = null,
@@ -84,7 +84,7 @@ export const flatPlace = <Given extends Placed>({
   state,
   postalCode = '',
   ...more
-}: Given) => ({
+}: Input) => ({
   ...more,
   ...(address ?? { streetAddress1, streetAddress2, city, state: state!, postalCode }),
 })

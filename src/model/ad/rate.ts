@@ -4,7 +4,7 @@ export const NEW_RATE = 3_000
 const PRIOR_VIEWS = 1_000
 /** No ad is expected to do worse while it may be a newcomer, so that every ad gets views to prove itself. */
 const NEWCOMER_VIEWS = 2_000
-const LEAST_RATE = 100
+const MIN_RATE = 100
 
 /**
  * Expected clicks per million views of an ad, from its figures and those of a new ad (a beta prior); before 2,000
@@ -14,7 +14,7 @@ export function expectedRate({ views, clicks }: { views: number; clicks: number 
   const rate = Math.round(
     ((clicks + (NEW_RATE * PRIOR_VIEWS) / 1_000_000) / (views + PRIOR_VIEWS)) * 1_000_000,
   )
-  return Math.min(1_000_000, Math.max(views < NEWCOMER_VIEWS ? NEW_RATE : LEAST_RATE, rate))
+  return Math.min(1_000_000, Math.max(views < NEWCOMER_VIEWS ? NEW_RATE : MIN_RATE, rate))
 }
 
 /** Value of a view: millionths of a dollar for a million views. */

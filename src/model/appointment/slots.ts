@@ -73,14 +73,14 @@ export function freeSlots(schedule: Schedule, booked: readonly Span[], now: numb
     const open = hoursOf(hours, weekday)
     if (!open) return none('closed')
     const slots: Slot[] = []
-    let someAreTaken = false
+    let hasBooked = false
     const last = minutesOf(open.closes) - slotMinutes
     for (let minutes = minutesOf(open.opens); minutes <= last; minutes += slotMinutes) {
       const startsAt = momentAt(date, minutes, timeZone)
       if (startsAt === undefined || startsAt < now + LEAD_TIME || startsAt > now + daysAhead * DAY) continue
       const endsAt = startsAt + SLOT
       if (booked.some(span => span.startsAt < endsAt && startsAt < span.endsAt)) {
-        someAreTaken = true
+        hasBooked = true
         continue
       }
       slots.push({
@@ -90,7 +90,7 @@ export function freeSlots(schedule: Schedule, booked: readonly Span[], now: numb
       })
     }
     // Past times and times beyond the booking window do not count as booked.
-    if (slots.length === 0) return none(someAreTaken ? 'full' : 'no-times')
+    if (slots.length === 0) return none(hasBooked ? 'full' : 'no-times')
     return { date, weekday, reason: null, holiday, slots }
   })
 }

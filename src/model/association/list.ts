@@ -29,7 +29,7 @@ export const associationOrders = [
 export type AssociationOrder = (typeof associationOrders)[number]
 
 /** Maximum and default page size (part 2 §7). */
-const MOST = 100
+const MAX_LIMIT = 100
 
 /** Parameters of the list; API names in parentheses. */
 export type AssociationList = {
@@ -88,7 +88,12 @@ export const associationListSchema = v.pipe(
     'order[]': choices(associationOrders, 'Sort orders, highest priority first; default: `key:desc`.'),
     'include[]': include,
     offset: integer(0, 1_000_000, 'Number of associations to skip.', '0'),
-    limit: integer(1, MOST, `Most associations of one answer, ${MOST} at most and by default.`, String(MOST)),
+    limit: integer(
+      1,
+      MAX_LIMIT,
+      `Maximum number of associations in one response; up to ${MAX_LIMIT}, the default.`,
+      String(MAX_LIMIT),
+    ),
   }),
   v.transform(input => ({
     state: input.state,

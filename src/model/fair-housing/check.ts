@@ -60,9 +60,9 @@ function listedIn(text: string): Match[] {
 /** Lower case without accents, each character replaced by one, so that positions stay: anything else is a space. */
 const plain = (text: string) =>
   [...text]
-    .map(letter => {
-      const base = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-      return /^[a-z0-9+,]$/.test(base) ? base : ' '.repeat(letter.length)
+    .map(character => {
+      const base = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+      return /^[a-z0-9+,]$/.test(base) ? base : ' '.repeat(character.length)
     })
     .join('')
 
@@ -70,14 +70,14 @@ const plain = (text: string) =>
 function folded(text: string): { text: string; at: number[] } {
   const at: number[] = []
   let out = ''
-  const letters = plain(text)
-  for (let index = 0; index < letters.length; index += 1) {
-    const letter = letters[index] ?? ' '
+  const folded = plain(text)
+  for (let index = 0; index < folded.length; index += 1) {
+    const character = folded[index] ?? ' '
     // A sentence ends a phrase.
     const isEnd = /[.!?;\n]/.test(text[index] ?? '')
-    if (letter === ' ' && !isEnd && (out === '' || out.endsWith(' '))) continue
-    if (letter === ',' && out.endsWith(' ')) continue
-    out += isEnd ? '|' : letter
+    if (character === ' ' && !isEnd && (out === '' || out.endsWith(' '))) continue
+    if (character === ',' && out.endsWith(' ')) continue
+    out += isEnd ? '|' : character
     at.push(index)
   }
   return { text: out, at }

@@ -123,7 +123,7 @@ const row = form({
 type Row = v.InferOutput<typeof row>
 const isEmpty = (sent: Row | undefined) =>
   sent === undefined || Object.values(sent).every(value => value === undefined)
-const isWhole = (sent: Row | undefined) =>
+const isCompleteRow = (sent: Row | undefined) =>
   sent !== undefined && keysOf(row.entries).every(name => sent[name] !== undefined)
 
 /** The same as a page sends it: each room in a row of fields, of which empty ones do not count. */
@@ -133,7 +133,7 @@ export const floorPlanPageForm = form({
   rooms: v.optional(
     v.pipe(
       form(Object.fromEntries(rowNames.map(name => [name, v.optional(row)]))),
-      v.check(rows => Object.values(rows).every(sent => isEmpty(sent) || isWhole(sent)), 'required'),
+      v.check(rows => Object.values(rows).every(sent => isEmpty(sent) || isCompleteRow(sent)), 'required'),
     ),
   ),
   isShowcase: v.optional(choice(['yes', 'no'], 'Showcased.')),

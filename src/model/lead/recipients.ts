@@ -115,19 +115,21 @@ const offered = <C extends Candidate>(recipient: C, reason: RecipientReason): Li
  */
 function nearbyDealers<C extends Candidate>(
   nearby: readonly (C & NearbyDealer)[],
-  takes: (dealer: NearbyDealer) => boolean,
+  accepts: (dealer: NearbyDealer) => boolean,
 ): Listed<C>[] {
   return nearby
     .filter(
       dealer =>
-        canBeWritten(dealer) && covers(dealer) && (takes(dealer) || (dealer.isBoosted && takesAny(dealer))),
+        canBeWritten(dealer) &&
+        covers(dealer) &&
+        (accepts(dealer) || (dealer.isBoosted && acceptsAny(dealer))),
     )
     .toSorted((a, b) => Number(b.isBoosted) - Number(a.isBoosted) || a.miles - b.miles || a.key - b.key)
     .slice(0, offeredNearby)
     .map(dealer => offered<C>(dealer, dealer.isBoosted ? 'member-nearby' : 'nearby'))
 }
 
-const takesAny = ({ fsboLeads, alertLeads, brokerLeads }: NearbyDealer) =>
+const acceptsAny = ({ fsboLeads, alertLeads, brokerLeads }: NearbyDealer) =>
   fsboLeads || alertLeads || brokerLeads
 
 /** Whether a dealer's territory includes the place. */

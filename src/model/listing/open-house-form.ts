@@ -6,7 +6,7 @@ import { keyText, sent, trimmed } from '../sent-text.ts'
 /** Maximum number of current and upcoming open houses of a home. */
 export const MOST_OPEN_HOUSES = 20
 /** Maximum days until an open house. */
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 const clock = (description: string) =>
   v.pipe(
@@ -25,7 +25,7 @@ export const openHouseForm = v.pipe(
       v.check(typed => readDay(typed) !== undefined, 'invalid'),
       // The day may have begun elsewhere; the service compares the end with the clock.
       v.check(typed => (readDay(typed) ?? Number.NaN) + 2 * DAY > Date.now(), 'past_date'),
-      v.check(typed => (readDay(typed) ?? 0) < Date.now() + MOST_DAYS * DAY, 'invalid'),
+      v.check(typed => (readDay(typed) ?? 0) < Date.now() + MAX_DAYS * DAY, 'invalid'),
       v.description('Day, YYYY-MM-DD; within a year.'),
     ),
     from: clock('Start, HH:MM of 24 hours.'),

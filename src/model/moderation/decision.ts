@@ -36,13 +36,13 @@ const entries = {
   ),
 }
 
-interface Given {
+interface DecisionInput {
   decision: Decision
   reason?: DecisionReason | undefined
   message?: string | undefined
 }
-const hasReason = ({ decision, reason }: Given) => reason !== undefined || !reasoned.has(decision)
-const hasMessage = ({ decision, reason, message }: Given) =>
+const hasReason = ({ decision, reason }: DecisionInput) => reason !== undefined || !reasoned.has(decision)
+const hasMessage = ({ decision, reason, message }: DecisionInput) =>
   message !== undefined || !(decision === 'ask' || (reason === 'other' && reasoned.has(decision)))
 
 /** A decision about a home. */

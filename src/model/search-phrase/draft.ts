@@ -5,7 +5,7 @@ import type { Measure, Target } from './lexicon.ts'
 import type { Comparison } from './words.ts'
 
 /** Minimum dollars without a sign: "rent 2 bedrooms" is not two dollars. */
-const LEAST_DOLLARS = 50
+const MIN_DOLLARS = 50
 
 /** The filters of a phrase, each set only to what the search accepts and only once. */
 export function openDraft(definition: SearchDefinition) {
@@ -74,7 +74,7 @@ export function openDraft(definition: SearchDefinition) {
 export type Draft = ReturnType<typeof openDraft>
 
 function isPlausible(measure: Measure, { value, isMoney, isWord }: Amount): boolean {
-  if (measure.isMoney) return (isMoney || value >= LEAST_DOLLARS) && !(isWord && !isMoney)
+  if (measure.isMoney) return (isMoney || value >= MIN_DOLLARS) && !(isWord && !isMoney)
   return !isMoney
 }
 

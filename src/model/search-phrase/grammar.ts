@@ -37,8 +37,8 @@ export interface Understood {
 /** Greatest radius of a search in miles. */
 const LARGEST_RADIUS = 100
 /** Amounts without a sign or name that may be a price, and a rent. */
-const LEAST_PRICE = 1000
-const LEAST_RENT = 200
+const MIN_PRICE = 1000
+const MIN_RENT = 200
 /** Maximum words between a negation and its object: "no quiero que esté en". */
 const LONGEST_VERB = 4
 /** Construction years for a number without other hints that it is a year. */
@@ -307,7 +307,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     if (year && isYear && comparison?.isYear) return { end, apply: () => draft.bound(year, figures) }
     const other = longestAt(tokens, end, otherMoneyWords)
     if (other) return { end: other.end, apply: () => false }
-    const min = comparison ? LEAST_RENT : LEAST_PRICE
+    const min = comparison ? MIN_RENT : MIN_PRICE
     if (comparison?.isYear || !(from.isMoney || from.value >= min)) return undefined
     return {
       end,
@@ -325,7 +325,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
       kinds.length > 0 && kinds.every(kind => kind === 'for-rent' || kind === 'seasonal-rental')
     const measure = measures.get(areRents ? 'rent' : 'price')
     for (const { figures, start, end } of prices) {
-      const isLow = !areRents && !figures.from.isMoney && figures.from.value < LEAST_PRICE
+      const isLow = !areRents && !figures.from.isMoney && figures.from.value < MIN_PRICE
       if (isLow || !measure || !draft.bound(measure, figures)) mark(start, end, false)
     }
   }

@@ -24,8 +24,9 @@ export function leftOf(
     start = -1
   }
   for (const [index, { word, isApart }] of tokens.entries()) {
-    const says = /^[\p{L}\d]/u.test(word) && !fillers.has(word) && !(type === 'parks' && parkWords.test(word))
-    const isLeft = states[index] === unclear || (states[index] === open && says)
+    const hasContent =
+      /^[\p{L}\d]/u.test(word) && !fillers.has(word) && !(type === 'parks' && parkWords.test(word))
+    const isLeft = states[index] === unclear || (states[index] === open && hasContent)
     if (!isLeft || isApart) close(index)
     if (isLeft && start < 0) start = index
   }

@@ -7,14 +7,14 @@ import { fillers, multipliers, notPlaces, wordlikeStates } from './words.ts'
 export type FindPlace = (text: string, slip?: boolean) => { place: Place; rank: number } | undefined
 
 /** Maximum lookups of one phrase, and slower ones for typos: enough for any reasonable phrase. */
-const MOST_LOOKUPS = 80
-const MOST_SLIPS = 8
+const MAX_LOOKUPS = 80
+const MAX_TYPO_LOOKUPS = 8
 
 /** Finds nothing after too many lookups, which limits the time for any text. */
 export function limited(find: FindPlace): FindPlace {
   let [lookups, slips] = [0, 0]
   return (text, slip = false) => {
-    const isTooMany = slip ? slips++ >= MOST_SLIPS : lookups++ >= MOST_LOOKUPS
+    const isTooMany = slip ? slips++ >= MAX_TYPO_LOOKUPS : lookups++ >= MAX_LOOKUPS
     return isTooMany ? undefined : find(text, slip)
   }
 }

@@ -91,8 +91,8 @@ function readShort(text: string): Reading {
   if (decimals > DECIMALS) return { error: 'invalid' }
   const numbers: number[] = []
   let [value, weight] = [0, 1]
-  for (const letter of text.slice(1)) {
-    const digit = ALPHABET.indexOf(letter)
+  for (const character of text.slice(1)) {
+    const digit = ALPHABET.indexOf(character)
     value += (digit % DIGIT) * weight
     weight *= DIGIT
     if (weight > DIGIT ** 7) return { error: 'invalid' }

@@ -22,7 +22,7 @@ export interface Orders<S extends string = string, W extends string = string> {
 /** The default order of every search (part 2 §7). */
 export const BEST_MATCH = 'best-match:asc'
 
-interface OrdersGiven<S extends string, W extends string> {
+interface OrdersInput<S extends string, W extends string> {
   /** Key prefix of the orders' names in the catalogue: `listing`. */
   feature: string
   shown: readonly W[]
@@ -38,7 +38,7 @@ export function ordersOf<S extends string, W extends string>({
   shown,
   more = {},
   legacy = {},
-}: OrdersGiven<S, W>): Orders<S, W | typeof BEST_MATCH> {
+}: OrdersInput<S, W>): Orders<S, W | typeof BEST_MATCH> {
   const fixed = new Map<string, readonly OrderBy<S>[]>([
     // The best match has the highest score; in the API 'asc' means best first.
     [BEST_MATCH, [{ sort: 'best-match' as S, direction: 'desc' }]],

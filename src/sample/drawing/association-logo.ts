@@ -44,12 +44,12 @@ export function drawLogo(
   )
   const mark = itemAt(marks, key % marks.length)
   const { width, height } = drawnLogo
-  const letters = escapeXml(abbreviation.slice(0, 8))
+  const initials = escapeXml(abbreviation.slice(0, 8))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <circle cx="40" cy="40" r="36" fill="none" stroke="${accent}" stroke-width="3"/>
 <path transform="translate(12 9) scale(.875)" fill="${ink}" fill-rule="evenodd" d="${mark}"/>
 <path d="M12 58q28-12 56 0" fill="none" stroke="${accent}" stroke-width="3" stroke-linecap="round"/>
-<text x="84" y="42" font-family="Georgia, 'Times New Roman', serif" font-size="28" font-weight="700" fill="${ink}" textLength="${Math.min(110, letters.length * 20)}" lengthAdjust="spacingAndGlyphs">${letters}</text>
+<text x="84" y="42" font-family="Georgia, 'Times New Roman', serif" font-size="28" font-weight="700" fill="${ink}" textLength="${Math.min(110, initials.length * 20)}" lengthAdjust="spacingAndGlyphs">${initials}</text>
 <path d="M84 50h110" stroke="${accent}" stroke-width="2"/>
 <text x="84" y="66" font-family="Arial, sans-serif" font-size="11" letter-spacing="1" fill="${ink}">SAMPLE · ${escapeXml(state ?? 'US')}</text>
 </svg>`

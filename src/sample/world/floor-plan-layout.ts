@@ -41,12 +41,12 @@ interface Part {
   readonly share: number
 }
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-const leastOf = (parts: readonly Pick<Part, 'least'>[]) => sum(parts.map(({ least }) => least))
+const minLength = (parts: readonly Pick<Part, 'least'>[]) => sum(parts.map(({ least }) => least))
 const toHalfFoot = (feet: number) => Math.round(feet * 2) / 2
 
 /** Positions and lengths of the parts of a row, so that they fill it. */
 function fill(parts: readonly Pick<Part, 'least' | 'share'>[], from: number, length: number) {
-  const left = length - leastOf(parts)
+  const left = length - minLength(parts)
   const shares = sum(parts.map(({ share }) => share)) || 1
   let exact = from
   let at = from
@@ -178,7 +178,7 @@ function single(random: Random, { bedrooms, bathrooms, width }: LayoutOptions): 
     ...alongHall,
     others > 0 ? bedroom : utility,
   ]
-  const length = lengthFor(random, leastOf(parts))
+  const length = lengthFor(random, minLength(parts))
   const places = fill(parts, 0, length)
   const first = itemAt(places, 0)
   const afterSuite = hasSuite ? 2 : 1
@@ -231,7 +231,7 @@ function single(random: Random, { bedrooms, bathrooms, width }: LayoutOptions): 
 function bothSides(rooms: readonly Part[], below: readonly Part[]): [above: Part[], below: Part[]] {
   const sides: [Part[], Part[]] = [[], [...below]]
   const lengthOf = (side: readonly Part[]) =>
-    leastOf(side) + side.filter(({ kind }) => kind === 'bedroom').length * closetDepth
+    minLength(side) + side.filter(({ kind }) => kind === 'bedroom').length * closetDepth
   for (const room of rooms) {
     const [above, under] = sides
     ;(lengthOf(above) <= lengthOf(under) ? above : under).push(room)
@@ -266,9 +266,9 @@ function wide(random: Random, wanted: LayoutOptions, third: boolean): [Draft, nu
   const zones = [
     { least: 13, share: 2 },
     { least: hasPantry ? 21 : 19, share: 4 },
-    { least: Math.max(leastOf(above), leastOf(below)), share: 1.5 },
+    { least: Math.max(minLength(above), minLength(below)), share: 1.5 },
   ]
-  const length = lengthFor(random, leastOf(zones))
+  const length = lengthFor(random, minLength(zones))
   const [suite, common, wing] = fill(zones, 0, length) as [Place, Place, Place]
 
   const main = draft.room('primary-bedroom', 0, 0, suite.length, row)

@@ -89,7 +89,7 @@ export function Component() {
         <div className={style.columns}>
           <div className={style.card}>
             <p>{t('sign-in.askLead')}</p>
-            <AskForm />
+            <RequestForm />
           </div>
         </div>
       )}
@@ -97,7 +97,7 @@ export function Component() {
   )
 }
 
-function AskForm() {
+function RequestForm() {
   const { t, language } = useText()
   const [form, fields] = usePageForm(passwordRequestForm, { id: 'ask-password' })
   const labels = { email: t('sign-in.email') }

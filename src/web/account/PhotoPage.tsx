@@ -38,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
       })
 
 /** Placeholder when the user is unknown. */
-const nobody = { firstName: '', lastName: '' }
+const noName = { firstName: '', lastName: '' }
 
 /** The photo form on a separate page, for browsers without script. */
 export function Component() {
@@ -47,7 +47,7 @@ export function Component() {
   const person = useLoaderData<typeof loader>()
   return (
     <AccountLayout page="profile" title={t('account.photo.name')}>
-      <PhotoSection of={person?.key} name={person?.name ?? nobody} photo={person?.salesPhoto} />
+      <PhotoSection of={person?.key} name={person?.name ?? noName} photo={person?.salesPhoto} />
       <p>
         <a href={at(accountPageUrl('profile'))}>{t('account.email.back')}</a>
       </p>

@@ -60,7 +60,7 @@ export function Component() {
       <div className={style.columns}>
         <div className={style.card}>
           <p>{t('social.signUpLead', { provider })}</p>
-          {socialUser.email === null && <AskAgain />}
+          {socialUser.email === null && <RequestAgain />}
           <SignUpForm />
         </div>
       </div>
@@ -69,7 +69,7 @@ export function Component() {
 }
 
 /** Link to request the email address from the provider again (part 1 §7). */
-function AskAgain() {
+function RequestAgain() {
   const { t, language } = useText()
   const [query] = useSearchParams()
   const { socialUser } = useLoaderData<typeof loader>()

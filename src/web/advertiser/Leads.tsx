@@ -24,7 +24,7 @@ export function Leads({ campaign: { state, version, countsLeads } }: { campaign:
         <>
           <h3>{t('advertise.leads.here')}</h3>
           <p>{t('advertise.leads.hereText')}</p>
-          <HowToTell />
+          <ReportingHelp />
         </>
       )}
     </section>
@@ -51,7 +51,7 @@ function Switch({ isOn, version }: { isOn: boolean; version: number }) {
 }
 
 /** The request by which a server reports a lead. */
-function HowToTell() {
+function ReportingHelp() {
   const { t } = useText()
   const at = useLocalized()
   const { site } = useWorld()

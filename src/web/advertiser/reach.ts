@@ -51,10 +51,10 @@ export function useReach(formId: string, loaded: { area: TypedArea; reach: Reach
     if (wanted === shown.current) return
     shown.current = wanted
     pending.current?.abort()
-    const asking = new AbortController()
-    pending.current = asking
-    const found = await readReach(browserClient(), area, asking.signal)
-    if (!asking.signal.aborted) setReach(found)
+    const controller = new AbortController()
+    pending.current = controller
+    const found = await readReach(browserClient(), area, controller.signal)
+    if (!controller.signal.aborted) setReach(found)
   }
 
   // Input from before the application started.

@@ -7,7 +7,7 @@ import { browserClient } from '../ui/client/browser-client.ts'
 import type { TypedArea } from './reach.ts'
 
 /** Maximum number of suggestions. */
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
 /** Names of counties or cities of the chosen state that begin as what was typed. */
 export function usePlaceNames() {
@@ -23,15 +23,15 @@ export function usePlaceNames() {
     latest.current = wanted
     pending.current?.abort()
     if (state === '' || location === '') return setNames([])
-    const asking = new AbortController()
-    pending.current = asking
+    const controller = new AbortController()
+    pending.current = controller
     try {
       const { payload } = await read(browserClient(), autocompletePlaces, {
         query: { location, state },
-        signal: asking.signal,
+        signal: controller.signal,
       })
-      const found = payload.filter(place => placeKind(place) === kind).slice(0, MOST_NAMES)
-      if (!asking.signal.aborted)
+      const found = payload.filter(place => placeKind(place) === kind).slice(0, MAX_NAMES)
+      if (!controller.signal.aborted)
         setNames(
           found.flatMap(
             place => (kind === 'city' ? place.city : countyDisplayName(state, place.county!)) ?? [],

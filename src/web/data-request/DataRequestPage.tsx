@@ -60,13 +60,13 @@ export function Component() {
           again={{ href: deleteMyDataUrl(), text: t('data-request.again') }}
         />
       ) : (
-        <AskForm />
+        <RequestForm />
       )}
     </FormPage>
   )
 }
 
-function AskForm() {
+function RequestForm() {
   const { t } = useText()
   const [form, fields] = usePageForm(dataRequestForm, { id: 'data-request' })
   const labels = { email: t('form.email') }

@@ -30,9 +30,9 @@ async function readDealer({ context, params: { key = '' } }: LoaderFunctionArgs)
 }
 
 /** The cards are optional: the page renders without them. */
-async function extra<Card, Shown>(asking: Promise<{ payload: Card[] }>, show: (card: Card) => Shown) {
+async function extra<Card, Shown>(request: Promise<{ payload: Card[] }>, show: (card: Card) => Shown) {
   try {
-    return (await asking).payload.map(show)
+    return (await request).payload.map(show)
   } catch {
     return []
   }

@@ -74,7 +74,7 @@ export function Item({ item: { label: known, ...rest }, compare, shared, posted,
           ))}
         </ul>
       )}
-      {shared && <Said shared={shared} listingKey={entityKey} label={label} />}
+      {shared && <Opinions shared={shared} listingKey={entityKey} label={label} />}
       <Note item={item} posted={posted} />
       <div className={style.ways}>
         {compare !== undefined && card !== null && (
@@ -133,7 +133,7 @@ function News({ news }: { news: FavoriteNews }) {
 }
 
 /** Numbers of votes and notes of partners on the home, if any. */
-function Said({
+function Opinions({
   shared: { token, homes },
   listingKey,
   label,
@@ -208,12 +208,12 @@ export function Note({
   const fetcher = useFetcher<NoteProblem | null>()
   const problem = fetcher.data ?? (posted?.key === key ? posted : undefined)
   const details = useRef<HTMLDetailsElement>(null)
-  const isTaken = fetcher.state === 'idle' && fetcher.data === null
+  const isAccepted = fetcher.state === 'idle' && fetcher.data === null
   useEffect(() => {
-    if (!isTaken || !details.current) return
+    if (!isAccepted || !details.current) return
     if (details.current.contains(document.activeElement)) details.current.querySelector('summary')?.focus()
-  }, [isTaken])
-  const takings = useAcceptedCount(note, isTaken)
+  }, [isAccepted])
+  const takings = useAcceptedCount(note, isAccepted)
   const id = `note-${key}`
   const label = t('favorite.note')
   const field: ShownField = {

@@ -126,11 +126,11 @@ function Maker({ name }: { name: string }) {
   return slug ? <a href={at(makerUrl(slug))}>{text}</a> : text
 }
 
-type Told = Pick<FloorPlanPage, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'sections' | 'dimension'>
+type DescribedPlan = Pick<FloorPlanPage, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'sections' | 'dimension'>
 
 /** '3 bedrooms', '2 baths', '1,568 sq ft', 'double section', '28 × 56 ft': what is known. */
 function factTexts(
-  { bedrooms, bathrooms, squareFeet, sections, dimension }: Told,
+  { bedrooms, bathrooms, squareFeet, sections, dimension }: DescribedPlan,
   t: Text,
   { number }: ReturnType<typeof formats>,
 ): string[] {

@@ -8,7 +8,7 @@ const unit = 10
 const u = (feet: number) => Math.round(feet * unit * 100) / 100
 
 /** Pixels. */
-const lettersAtLeast = 11.5
+const minFontSize = 11.5
 /** In characters, and in feet. */
 const leftMargin = 2.4
 const rightMargin = 1.2
@@ -40,7 +40,7 @@ interface PlanDrawingProps {
 export function PlanDrawing({ plan, names, label, readAt, className }: PlanDrawingProps) {
   const { width, height, rooms, openings, walls, joints } = plan
   // The margins hold the dimensions and scale with the text: 11.5 pixels at the minimum width.
-  const font = (lettersAtLeast * (width + rightMargin)) / (readAt - leftMargin * lettersAtLeast)
+  const font = (minFontSize * (width + rightMargin)) / (readAt - leftMargin * minFontSize)
   const margin = { left: leftMargin * font, top: leftMargin * font, right: rightMargin, bottom: 2.8 * font }
   const box = [
     -u(margin.left),

@@ -90,7 +90,7 @@ export interface Label {
 }
 
 /** Average character width and line height, relative to the font size. */
-const letter = 0.56
+const characterWidth = 0.56
 const line = 1.2
 const sizeShare = 0.85
 
@@ -103,16 +103,16 @@ export function fitLabel(
 ): Label | undefined {
   for (const share of [1, 0.8])
     for (const upright of [false, true]) {
-      const letters = font * share
+      const textSize = font * share
       const room = { along: (upright ? depth : width) - 0.9, across: (upright ? width : depth) - 0.7 }
-      const fits = (text: string, high: number) => text.length * letter * high <= room.along
+      const fits = (text: string, high: number) => text.length * characterWidth * high <= room.along
       const lines = [[name], name.split(' ')].find(
-        parts => parts.every(part => fits(part, letters)) && parts.length * line * letters <= room.across,
+        parts => parts.every(part => fits(part, textSize)) && parts.length * line * textSize <= room.across,
       )
       if (!lines) continue
       const hasSize =
-        fits(size, letters * sizeShare) && (lines.length + sizeShare) * line * letters <= room.across
-      return { lines, font: letters, upright, ...(hasSize && { size }) }
+        fits(size, textSize * sizeShare) && (lines.length + sizeShare) * line * textSize <= room.across
+      return { lines, font: textSize, upright, ...(hasSize && { size }) }
     }
   return undefined
 }
@@ -146,7 +146,8 @@ export function placeLabel(
   { lines, size, font, upright }: Label,
   openings: readonly Opening[],
 ): { x: number; y: number } {
-  const long = Math.max(...lines.map(({ length }) => length), (size?.length ?? 0) * sizeShare) * letter * font
+  const long =
+    Math.max(...lines.map(({ length }) => length), (size?.length ?? 0) * sizeShare) * characterWidth * font
   const high = (lines.length + (size === undefined ? 0 : sizeShare)) * line * font
   const [width, height] = upright ? [high, long] : [long, high]
   const center = { x: room.x + room.width / 2, y: room.y + room.depth / 2 }

@@ -19,14 +19,14 @@ interface VisitToolsProps {
   onDelete(): Promise<void>
 }
 
-type Said = Added | 'nothing' | 'deleted'
+type Message = Added | 'nothing' | 'deleted'
 
 /** Actions on the notes: share them, add them to the note of the favorite, delete them. */
 export function VisitTools({ home, sheet, photos, onDelete }: VisitToolsProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const { isLoggedIn } = useAccount()
-  const [message, setMessage] = useState<Said>()
+  const [message, setMessage] = useState<Message>()
   const [canShare, setCanShare] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const removal = useRef<HTMLDetailsElement>(null)

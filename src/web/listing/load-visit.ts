@@ -23,8 +23,8 @@ async function dealerHoursOf({ context }: LoaderFunctionArgs, key: number): Prom
 }
 
 /** Parts that the sheet does without. */
-const orNull = <T>(asking: Promise<T | null> | undefined): Promise<T | null> =>
-  (asking ?? Promise.resolve(null)).catch(() => null)
+const orNull = <T>(request: Promise<T | null> | undefined): Promise<T | null> =>
+  (request ?? Promise.resolve(null)).catch(() => null)
 
 /** A home's visit sheet. @throws 404 or 410 without the home */
 export async function loadVisitPage(args: LoaderFunctionArgs): Promise<VisitPageData> {

@@ -8,10 +8,10 @@ import { load, loaderContext } from '../ui/client/world.ts'
 import type { ListingPageData } from './listing-page-data.ts'
 
 export type HomeArgs = Pick<LoaderFunctionArgs, 'context' | 'params'>
-type Asked = { key: string; listing: Listing } | { key: string; removed: RemovedListing }
+type ReadHome = { key: string; listing: Listing } | { key: string; removed: RemovedListing }
 
 /** Loads the home in full, or what is known of a removed one. @throws 404 if it does not exist */
-export async function readHome({ context, params: { key = '' } }: HomeArgs): Promise<Asked> {
+export async function readHome({ context, params: { key = '' } }: HomeArgs): Promise<ReadHome> {
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
   const { client } = context.get(loaderContext)
   const { status, body } = await client.call(getListing, { path: { key }, detail: 'centi' })
@@ -24,9 +24,9 @@ export async function readHome({ context, params: { key = '' } }: HomeArgs): Pro
 const NEAR = { range: 25, limit: 6 }
 
 /** Similar homes are optional: the page renders without them. */
-async function extra(asking: Promise<{ payload: ListingCard[] }>): Promise<CardListing[]> {
+async function extra(request: Promise<{ payload: ListingCard[] }>): Promise<CardListing[]> {
   try {
-    return (await asking).payload.map(cardListing)
+    return (await request).payload.map(cardListing)
   } catch {
     return []
   }

@@ -47,9 +47,9 @@ async function readPark({ context, params: { key = '' } }: Args) {
 }
 
 /** Related content is optional: the page renders without it. */
-async function extra<T>(asking: Promise<T>, without: T): Promise<T> {
+async function extra<T>(request: Promise<T>, without: T): Promise<T> {
   try {
-    return await asking
+    return await request
   } catch {
     return without
   }

@@ -56,7 +56,7 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
               <a key={value} href={at(entry.href)} className={styles[`tint${tintOf(entry.count ?? 0, max)}`]}>
                 <title>{name}</title>
                 {outline}
-                <Letters value={value} />
+                <Abbreviation value={value} />
               </a>
             )
           })}
@@ -78,7 +78,7 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
 const tintOf = (count: number, max: number): number =>
   count === 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(count / max) * TINTS))
 
-function Letters({ value }: { value: string }) {
+function Abbreviation({ value }: { value: string }) {
   const [x, y] = stateLabels[value]!
   const from = besideOf[value]
   return (

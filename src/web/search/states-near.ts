@@ -11,7 +11,7 @@ export interface StateNear {
   count?: number
 }
 
-const MOST = 5
+const MAX_STATES = 5
 
 /** The nearest states that have something; on a site that has nothing yet, the nearest ones. */
 export async function statesNear(
@@ -27,5 +27,5 @@ export async function statesNear(
     const count = counts.get(state)
     return count ? [{ state, count }] : []
   })
-  return (found.length > 0 ? found : near.map(state => ({ state }))).slice(0, MOST)
+  return (found.length > 0 ? found : near.map(state => ({ state }))).slice(0, MAX_STATES)
 }

@@ -48,7 +48,7 @@ import type { ParkChoice } from './park-fill.ts'
 const offeredParks = { range: 15, limit: 40, 'order[]': 'distance:asc' }
 
 /** Maximum number of similar homes; buyers get more. */
-const shownBeside = 3
+const maxSimilar = 3
 
 /** The park of a home comes first; it may be outside the area, or closed. */
 function parksFor({ park }: OwnListing, nearby: readonly ParkCard[]): ParkChoice[] {
@@ -92,7 +92,7 @@ async function loadHome(args: LoaderFunctionArgs) {
       !may(actor, 'listing.change', home.payload),
     parks: parksFor(home.payload, nearby.payload),
     factors: factors ? factorsLacking(home.payload, factors.payload) : [],
-    similar: similar?.payload.slice(0, shownBeside) ?? [],
+    similar: similar?.payload.slice(0, maxSimilar) ?? [],
     review: review.payload,
     changes: changes.payload,
     changeCount: changes.meta.total,

@@ -30,8 +30,8 @@ export function ParkFields({ name, field, park, onChoose, found, draft }: ParkFi
   const { t } = useText()
   const at = useLocalized()
   const [named, setNamed] = useState<readonly ParkChoice[] | null>(null)
-  const asking = useRef<AbortController>(undefined)
-  useEffect(() => () => asking.current?.abort(), [])
+  const pending = useRef<AbortController>(undefined)
+  useEffect(() => () => pending.current?.abort(), [])
   const first = park ? [{ key: park.key, label: park.label }] : []
   const offered = [...first, ...(named ?? found ?? []).filter(({ key }) => key !== park?.key)]
   // Of a refused form.
@@ -40,9 +40,9 @@ export function ParkFields({ name, field, park, onChoose, found, draft }: ParkFi
   const here = draftUrl('location', draft)
 
   function suggest(text: string) {
-    asking.current?.abort()
-    asking.current = new AbortController()
-    const { signal } = asking.current
+    pending.current?.abort()
+    pending.current = new AbortController()
+    const { signal } = pending.current
     setTimeout(async () => {
       if (signal.aborted) return
       const answer = await import('./place-choice.ts')

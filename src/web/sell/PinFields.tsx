@@ -41,7 +41,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
     if (start) setStart(placed)
   }
   const [Loaded, setLoaded] = useState<typeof PinMap>()
-  const [isConfirming, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
   const [isUnknown, setIsUnknown] = useState(false)
   const here = moved ?? placed ?? point ?? undefined
@@ -77,7 +77,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
     if (!found) return
     move(found.position, found.miles)
     setStart(found.position)
-    setIsAsked(true)
+    setIsConfirming(true)
   }
   function typed() {
     setAway(null)
@@ -101,7 +101,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
             disabled={!here}
             onClick={() => {
               setStart(here)
-              setIsAsked(true)
+              setIsConfirming(true)
             }}
           >
             {t('pin.open')}

@@ -117,12 +117,12 @@ function Note({ home: { listingKey, own }, label, posted }: OfHome & { posted: O
   const fetcher = useFetcher<OpinionProblem | null>()
   const problem = fetcher.data ?? posted
   const details = useRef<HTMLDetailsElement>(null)
-  const isTaken = fetcher.state === 'idle' && fetcher.data === null
+  const isAccepted = fetcher.state === 'idle' && fetcher.data === null
   useEffect(() => {
-    if (isTaken && details.current?.contains(document.activeElement))
+    if (isAccepted && details.current?.contains(document.activeElement))
       details.current.querySelector('summary')?.focus()
-  }, [isTaken])
-  const takings = useAcceptedCount(own.note, isTaken)
+  }, [isAccepted])
+  const takings = useAcceptedCount(own.note, isAccepted)
   const id = `note-${listingKey}`
   const name = t('shared-list.note')
   const field: ShownField = {

@@ -10,11 +10,10 @@ import { load } from '../ui/client/world.ts'
  * Data of a staff page. Visitors are redirected to the login, staff without a second factor to the page that adds one;
  * for everyone else the page does not exist.
  */
-export async function loadForStaff<O extends AnyOperation, const Given extends Input = Record<never, never>>(
-  args: LoaderFunctionArgs,
-  operation: O,
-  input?: Given,
-) {
+export async function loadForStaff<
+  O extends AnyOperation,
+  const CallInput extends Input = Record<never, never>,
+>(args: LoaderFunctionArgs, operation: O, input?: CallInput) {
   await requirePerson(args)
   if ((await load(args, getSession)).payload.lacksSecondFactor)
     throw redirect(accountPageUrl('second-factor'), 303)

@@ -31,7 +31,7 @@ interface Followed<Payload> {
 }
 
 /** Request for the matches. */
-interface Asked<Payload> {
+interface GatherRequest<Payload> {
   shape: KindShape
   ask(query: ReturnType<typeof toParameters>): Promise<{ payload: readonly Payload[]; meta: SearchMeta }>
   /** Maximum number of items. */
@@ -48,7 +48,7 @@ const PAGE = 100
 export async function gather<Payload>(
   page: string,
   { url, language, site, t }: FollowRequest,
-  { shape, ask, limit, order, filters, include = [] }: Asked<Payload>,
+  { shape, ask, limit, order, filters, include = [] }: GatherRequest<Payload>,
 ): Promise<Followed<Payload> | undefined> {
   const path = readPath(shape, page)
   if (!path) return undefined

@@ -29,10 +29,10 @@ export async function asPerson<O extends AnyOperation>(
   const { registeredUser } = body.payload
   if (registeredUser) return call(registeredUser)
   sessionEnded()
-  return { status: 401, headers: {}, body: nobody }
+  return { status: 401, headers: {}, body: loggedOut }
 }
 
-const nobody = { error: { code: 'unauthenticated', message: 'The user is not logged in.' }, payload: null }
+const loggedOut = { error: { code: 'unauthenticated', message: 'The user is not logged in.' }, payload: null }
 
 /**
  * Data of a page with a form; null if it cannot be loaded while the form is returned: the page then shows only the form

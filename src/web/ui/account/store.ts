@@ -136,7 +136,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
     { registeredUser, ttl }: SignedIn,
     by: 'login-succeeded' | 'registered' | 'social-succeeded' = 'login-succeeded',
   ): Promise<boolean> {
-    if (!(await keepsCookies())) {
+    if (!(await storesCookies())) {
       forget()
       dispatch({ type: 'cookies-refused' })
       return false
@@ -148,7 +148,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
   }
 
   /** Whether the new session cookie is sent with the next call. */
-  async function keepsCookies(): Promise<boolean> {
+  async function storesCookies(): Promise<boolean> {
     if (!browser.cookiesEnabled()) return false
     try {
       const { body } = await client.call(getSession)
@@ -181,7 +181,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
       if (isFailure(body)) return refused(errorOf(status, body))
       const { registeredUser, ttl } = body.payload
       if (registeredUser && ttl !== null) refreshed({ registeredUser, ttl })
-      else refused(nobody)
+      else refused(unauthenticated)
     } catch {
       refused(noAnswer)
     }
@@ -201,7 +201,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
   function sessionEnded() {
     if (!state.isLoggedIn || refreshing) return
     forget()
-    dispatch({ type: 'session-ended', error: nobody })
+    dispatch({ type: 'session-ended', error: unauthenticated })
   }
 
   function notifyLeft() {
@@ -272,7 +272,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
   }
 }
 
-const nobody: AuthError = { status: 401, code: 'unauthenticated', payload: null }
+const unauthenticated: AuthError = { status: 401, code: 'unauthenticated', payload: null }
 const noAnswer: AuthError = { status: 0, code: 'no_answer', payload: null }
 const errorOf = (status: number, { error, payload }: { error: { code: string }; payload: unknown }) => ({
   status,

@@ -1,7 +1,7 @@
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 
 /** Maximum number of remembered keys of a type. */
-const MOST = 500
+const MAX_STORED = 500
 
 const storeOf = (type: FavoriteType) => `seen:${type}`
 
@@ -16,7 +16,7 @@ export function seenKeys(type: FavoriteType): number[] {
 
 /** Stores on the device that a home, park or dealer was opened: its pin on a map turns lighter. */
 export function markSeen(type: FavoriteType, key: number): void {
-  const keys = [...seenKeys(type).filter(other => other !== key), key].slice(-MOST)
+  const keys = [...seenKeys(type).filter(other => other !== key), key].slice(-MAX_STORED)
   try {
     localStorage.setItem(storeOf(type), keys.join(','))
   } catch {

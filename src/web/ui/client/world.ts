@@ -92,11 +92,11 @@ export function useLocalized(): (path: string) => string {
 }
 
 /** Calls the API from a loader; an error response becomes the page's status, with its payload. */
-export async function load<O extends AnyOperation, const Given extends Input = Record<never, never>>(
+export async function load<O extends AnyOperation, const CallInput extends Input = Record<never, never>>(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   operation: O,
-  input?: Given,
-): Promise<Success<PayloadOf<O, DetailOf<Given>>, MetaOf<O>>> {
+  input?: CallInput,
+): Promise<Success<PayloadOf<O, DetailOf<CallInput>>, MetaOf<O>>> {
   try {
     return await read(context.get(loaderContext).client, operation, input)
   } catch (error) {

@@ -123,13 +123,13 @@ function OwnLine({ kept, change, asksAgain, otherwise }: OwnLineProps) {
   if (!hasTexts || (isInAddress && writeOwn(readOwn(query).own) !== writeOwn(kept.own))) return otherwise
   return (
     <>
-      <KeptLine own={kept.own}>{change}</KeptLine>
+      <StoredLine own={kept.own}>{change}</StoredLine>
       {asksAgain && !isInAddress && <SearchWithOwn own={kept.own} />}
     </>
   )
 }
 
-function KeptLine({ own, children }: { own: OwnAssumptions; children: ReactNode }) {
+function StoredLine({ own, children }: { own: OwnAssumptions; children: ReactNode }) {
   const { t } = useText()
   const words = useWords(own)
   const [query] = useSearchParams()

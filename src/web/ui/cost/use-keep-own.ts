@@ -26,7 +26,7 @@ export function useKeepOwn(wrongAtFirst: readonly OwnName[]) {
     if (isStored && ownQuery(query)) go(at(withoutOwn(pathname, query)), { noScroll: true, replace: true })
   }
   /** A wrong field has the focus then. */
-  async function keep(form: HTMLFormElement) {
+  async function store(form: HTMLFormElement) {
     const { own, wrong } = readOwn(formQuery(form))
     setWrong(wrong)
     const [first] = wrong
@@ -34,5 +34,5 @@ export function useKeepOwn(wrongAtFirst: readonly OwnName[]) {
     setMessage(undefined)
     form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
-  return { wrong, message, set, keep }
+  return { wrong, message, set, keep: store }
 }

@@ -61,27 +61,27 @@ export function LeadForm(props: LeadFormProps) {
   const recipients = (isOfZip && result?.current) || found.recipients
   /** Stays mounted once shown, so that typed values survive another ZIP code. */
   const [wasShown, setWasShown] = useState(false)
-  const asksZip = found.subject.type === 'floorplan' || found.subject.type === 'alert'
+  const needsZip = found.subject.type === 'floorplan' || found.subject.type === 'alert'
   if (result?.receipt) return <Sent {...props} receipt={result.receipt} />
   const away = found.isAway && <p role="alert">{t('errors.messages.customer_service')}</p>
   if (away && !wasShown) return away
-  const isReady = !away && (!asksZip || (found.zip !== '' && !found.isZipInvalid))
+  const isReady = !away && (!needsZip || (found.zip !== '' && !found.isZipInvalid))
   const isShown = isReady && recipients.length > 0
   if (isShown && !wasShown) setWasShown(true)
   return (
     <div className={style.lead} ref={container} {...(isAgain && { tabIndex: -1 })}>
-      {asksZip && <ZipForm found={found} {...(onZip && { onZip })} />}
+      {needsZip && <ZipForm found={found} {...(onZip && { onZip })} />}
       {away}
-      {asksZip ? (
+      {needsZip ? (
         // A live region must exist before its text: it announces the result for another ZIP code.
         <div role="status">
           {isShown && (
             <p className={style.note}>{t('lead.found', { count: recipients.length, zip: found.zip })}</p>
           )}
-          {isReady && !isShown && <Nobody found={found} />}
+          {isReady && !isShown && <NoRecipients found={found} />}
         </div>
       ) : (
-        isReady && !isShown && <Nobody found={found} />
+        isReady && !isShown && <NoRecipients found={found} />
       )}
       {(isShown || wasShown) && (
         <div hidden={!isShown}>
@@ -104,7 +104,7 @@ function startText({ subject, label, isRental }: LeadPageData, t: Text): string 
 }
 
 /** No recipients: shows a phone number, if public. */
-function Nobody({ found: { call, subject, zip } }: { found: LeadPageData }) {
+function NoRecipients({ found: { call, subject, zip } }: { found: LeadPageData }) {
   const { t } = useText()
   const href = phoneAddress(call)
   if (subject.type === 'alert') return <p>{t('lead.nobodyNear', { zip })}</p>

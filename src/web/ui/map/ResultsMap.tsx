@@ -150,17 +150,17 @@ export function ResultsMap(props: ResultsMapProps) {
     })
     markers.mark(latest.current.pinStates)
     map.once('style.load', () => drawOutline(map, latest.current.outline))
-    let asking: AbortController | undefined
+    let pending: AbortController | undefined
     async function refresh() {
-      asking?.abort()
+      pending?.abort()
       const controller = new AbortController()
-      asking = controller
+      pending = controller
       const box = boxOf(shownBy(map))
       const zoom = Math.max(0, map.getZoom()).toFixed(2)
       try {
-        const loadCells = async (asking: Query) => {
+        const loadCells = async (search: Query) => {
           const { payload, meta } = await read(browserClient(), latest.current.operation, {
-            query: { ...asking, bounds: boundsText(box), zoom },
+            query: { ...search, bounds: boundsText(box), zoom },
             signal: controller.signal,
           })
           return { cells: payload, total: meta.total }
@@ -202,7 +202,7 @@ export function ResultsMap(props: ResultsMapProps) {
     if (left?.chosen !== undefined) latest.current.onChoose(left.chosen)
     void refresh()
     return () => {
-      asking?.abort()
+      pending?.abort()
       map.remove()
     }
   }, [])

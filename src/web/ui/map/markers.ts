@@ -4,7 +4,7 @@ import type { Point } from '#kit/geo.ts'
 import styles from './ResultsMap.module.css'
 
 /** Maximum distance between a match and the marker that represents it, pixels. */
-const FARTHEST_STAND_IN = 120
+const FARTHEST_SUBSTITUTE = 120
 
 /** A displayed cell: of matches, or of other results nearby. */
 export type ShownCell = MapCell & { isNear: boolean }
@@ -130,7 +130,7 @@ export function createMarkers({ map, words, onPin, onCluster, onPins }: MarkersO
       hovered = point
       const at = point && map.project([point.longitude, point.latitude])
       let nearest: string | undefined
-      let minDistance = FARTHEST_STAND_IN
+      let minDistance = FARTHEST_SUBSTITUTE
       for (const [id, { cell }] of at ? shown : []) {
         // Hovered cards are matches, so skip markers of other results.
         if (cell.isNear) continue

@@ -4,7 +4,7 @@ interface Spot {
 }
 
 /** Maximum growth steps of the tolerance: it then covers any line. */
-const MOST_STEPS = 60
+const MAX_STEPS = 60
 
 /**
  * The indexes of the points of a simplified line (Ramer–Douglas–Peucker): no removed point is farther from it than the
@@ -12,7 +12,7 @@ const MOST_STEPS = 60
  */
 export function simplify(points: readonly Spot[], tolerance: number, max: number): number[] {
   let indexes = indexesWithin(points, tolerance)
-  for (let step = 0, wider = tolerance; indexes.length > max && step < MOST_STEPS; step++) {
+  for (let step = 0, wider = tolerance; indexes.length > max && step < MAX_STEPS; step++) {
     wider *= 1.5
     indexes = indexesWithin(points, wider)
   }

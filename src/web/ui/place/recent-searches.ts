@@ -6,14 +6,14 @@ export interface RecentSearch {
 }
 
 const STORE = 'recent-searches'
-const MOST = 4
+const MAX_SEARCHES = 4
 const LONGEST = 500
 
 /** Recent searches in this browser, newest first. They are never sent. */
 export function recentSearches(): RecentSearch[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isSearch).slice(0, MOST) : []
+    return Array.isArray(stored) ? stored.filter(isSearch).slice(0, MAX_SEARCHES) : []
   } catch {
     return []
   }
@@ -36,7 +36,7 @@ export function rememberSearch(search: RecentSearch): void {
   if (search.address.length > LONGEST) return
   const path = (address: string) => address.split('?')[0]
   const others = recentSearches().filter(({ address }) => path(address) !== path(search.address))
-  save([search, ...others].slice(0, MOST))
+  save([search, ...others].slice(0, MAX_SEARCHES))
 }
 
 export const forgetSearches = (): void => save([])
