@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 /*
- * Texts that come from outside. Their length is checked before anything reads them: a pattern, a transformation, a
- * reader of dates. `test/architecture/lengths.test.ts` refuses `v.string()` in what is sent.
+ * Texts of requests. Their length is checked before anything else: a pattern, a transformation, a date parser.
+ * `test/architecture/lengths.test.ts` rejects `v.string()` in schemas of requests.
  */
 
-/** Blanks around a text that is trimmed do not count, up to so many. */
+/** Maximum whitespace around a trimmed text, which does not count toward its length. */
 const BLANKS = 1_000
 
 /** A maximum length that aborts the pipe; after Valibot's `maxLength` the later actions would still run. */

@@ -14,7 +14,7 @@ export interface Membership {
   readonly role: CompanyRole
 }
 
-/** An API key, through which a program acts on what the owner of the key owns, and on nothing else. */
+/** An API key: a program acts on the entities of the key's owner only. */
 export interface ActingKey {
   /** The first characters of its secret. */
   readonly prefix: string
@@ -115,7 +115,7 @@ export const accessRules = {
   'dealer.change': { owner: true, roles: ['owner', 'manager'], staff: true },
   /** Review of new dealers, and changes of a dealer's owner. */
   'dealer.moderate': { owner: false, roles: [], staff: true },
-  /** The package of a dealer, and the largest territory that goes with it. */
+  /** The package of a dealer, and its maximum territory. */
   'dealer.set-package': { owner: false, roles: [], staff: true },
   /** The view of an association that its manager has. */
   'association.read': { owner: true, roles: [], staff: true },
@@ -154,7 +154,7 @@ export const accessRules = {
 } as const satisfies Record<string, Rule>
 export type Action = keyof typeof accessRules
 
-/** The company for which a user may perform an action on everything of it, for conditions in SQL; null for none. */
+/** The company on all of whose entities a user may perform an action, for conditions in SQL; null for none. */
 export const companyOf = (actor: Extract<Actor, { kind: 'user' }>, action: Action): number | null =>
   actor.memberships.find(({ companyKey }) => may(actor, action, ownedByCompany(companyKey)))?.companyKey ??
   null

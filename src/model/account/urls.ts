@@ -194,7 +194,7 @@ export const claimUrl = (key: number | string): string => `${ownParkUrl(key)}/cl
 /** The page on which a resident reports the lot rent of a park. */
 export const rentReportUrl = (key: number | string): string => `/account/lot-rents/${key}`
 
-/** The page on which the manager of a park answers to what its residents report. */
+/** Page on which a park's manager responds to rent reports of residents. */
 export const rentAnswerUrl = (key: number | string): string => `${ownParkUrl(key)}/lot-rents`
 
 /** The page that adds a park. */

@@ -28,7 +28,7 @@ interface AuctionOptions {
   count: number
   /** Advertisers that have an ad on the page: they get no other one. */
   without?: ReadonlySet<number>
-  /** Orders ads that are worth the same; another number, another order. */
+  /** Seed for the order of ads of equal value. */
   turn: number
 }
 

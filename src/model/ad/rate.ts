@@ -2,7 +2,7 @@
 export const NEW_RATE = 3_000
 /** Number of views that weigh as much as that expectation. */
 const PRIOR_VIEWS = 1_000
-/** No ad is expected to do worse while it may be a newcomer, so that every ad gets views to prove itself. */
+/** Number of views below which the rate of a new ad is the minimum, so that every ad gets views. */
 const NEWCOMER_VIEWS = 2_000
 const MIN_RATE = 100
 

@@ -25,7 +25,7 @@ export interface AdConfig {
   readonly graphicOptions?: { readonly replaces?: 'ppc' | 'network'; readonly minimumCpm?: number }
   /** Kind requested if the first has no ad, fails or times out. */
   readonly fallback?: { readonly slot: AdSlotName; readonly type: AdType }
-  /** Loads when it comes near the window, otherwise as soon as the application has started. */
+  /** Loads when the slot is near the window, otherwise as soon as the application has started. */
   readonly deferLoad?: boolean
   /** Another value loads other ads. */
   readonly resetId?: string
@@ -130,6 +130,6 @@ export function showsKind(slot: AdSlotName, kind: AdKind): boolean {
   return type === typeOf[kind] || fallback?.type === typeOf[kind]
 }
 
-/** Kinds of pages with a slot for ads of a kind, among the slots that are switched on. */
+/** Kinds of pages with a slot for ads of a kind, among enabled slots. */
 export const pagesFor = (kind: AdKind, slots: readonly AdSlotName[] = adSlotNames): AdPage[] =>
   adPages.filter(page => slots.some(name => adSlots[name].page === page && showsKind(name, kind)))

@@ -12,7 +12,7 @@ export const isCounterPage = (link: string): boolean => link.startsWith('/api/v1
 export const adPictureUrl = (key: number | string, size: AdPictureSize | string, hash: string): string =>
   `/ads/${key}/${size}/${hash}`
 
-/** URLs of the pictures of a graphic ad, from their hashes; null until all are there. */
+/** URLs of the pictures of a graphic ad, from their hashes; null until all exist. */
 export function adImagesOf(key: number, hashes: Partial<Record<AdPictureSize, string>> | null) {
   const { small, large, 'extra-large': extraLarge, tile } = hashes ?? {}
   if (!small || !large || !extraLarge || !tile) return null

@@ -5,7 +5,7 @@ import type { ParkField } from '../park/edit-form.ts'
 import type { AuditSubject } from './entry.ts'
 import { homeFields } from './home-fields.ts'
 
-/* The fields that the audit log has, so that people read them in words. */
+/* The fields of the audit log, with labels. */
 
 /** Fields with specific labels, and the format of their values. */
 export const auditFields = {
@@ -119,7 +119,7 @@ export const auditFields = {
 export type AuditField = keyof typeof auditFields
 export type AuditKind = (typeof auditFields)[AuditField]
 
-/** Fields that several entries of one kind have, such as a person or an ad by its key. */
+/** Fields in several entries of one kind, such as a person or an ad by its key. */
 export const numberedFields = /^(person|ad)-(\d+)(-picture)?$/
 
 /** Fields of the forms of a park and of a dealer. */

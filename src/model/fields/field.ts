@@ -208,11 +208,11 @@ export const listedChoices = <Table extends FieldTable>(table: Table) =>
     ),
   ) as unknown as Readonly<Record<ListedName<Table>, readonly FieldChoice[]>>
 
-/** The value of a field that nothing is known of. */
+/** The value of an unknown field. */
 export const emptyOf = ({ kind }: Field): null | false | [] =>
   kind === 'flag' ? false : kind === 'choices' ? [] : null
 
-/** The same fields of a form in which each may be left out. */
+/** The same form fields, all optional. */
 export const optionalSchemasOf = <Table extends FieldTable, Name extends keyof Table & string>(
   table: Table,
   names: readonly Name[],

@@ -4,13 +4,13 @@ import { form, text } from '../form.ts'
 
 /* Makers of floor plans. A plan has its maker's name; spellings with the same slug share a page. */
 
-/** Words that some people add to the name of a maker, and others leave out. */
+/** Optional words in names of makers. */
 const added = new Set(
   `the of and co company corp corporation inc incorporated llc ltd lp home homes house houses housing building builder
   builders manufactured manufacturing mfg mobile modular industries enterprises group brand`.split(/\s+/),
 )
 
-/** The same for names that probably mean the same maker. */
+/** A slug that is equal for names that probably mean the same maker. */
 export function makerLikeness(name: string): string {
   const words = fold(name).split(' ')
   const own = words.filter(word => !added.has(word))

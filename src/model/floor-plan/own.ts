@@ -126,7 +126,7 @@ const isEmpty = (sent: Row | undefined) =>
 const isCompleteRow = (sent: Row | undefined) =>
   sent !== undefined && keysOf(row.entries).every(name => sent[name] !== undefined)
 
-/** The same as a page sends it: each room in a row of fields, of which empty ones do not count. */
+/** The same as sent by a page: each room is a row of fields; empty rows are ignored. */
 export const floorPlanPageForm = form({
   ...facts,
   dimensionUnit,

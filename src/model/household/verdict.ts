@@ -110,7 +110,7 @@ function petsOf(home: LivedHome, { pets }: Household): Reason[] {
   }
 }
 
-/** A home for sale and for rent is judged by the way that has less against it. */
+/** For a home for sale and for rent, the offer with fewer objections counts. */
 function offerOf(home: LivedHome, household: Household): Reason[] {
   const ways = [
     ...(home.askingPrice ? [saleOf(home, home.askingPrice.value, household)] : []),

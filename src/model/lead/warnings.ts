@@ -1,7 +1,7 @@
 import { fold } from '#kit/fold.ts'
 
 /**
- * What in a message is often part of a fraud, by rules. Sources: Federal Trade Commission, Rental Listing Scams
+ * Phrases that are often part of a fraud, by rules. Sources: Federal Trade Commission, Rental Listing Scams
  * (consumer.ftc.gov/articles/rental-listing-scams); the advice of listing sites on deposits, wires and gift cards. A rule
  * only adds a note for the reader: honest people write such words, too.
  */

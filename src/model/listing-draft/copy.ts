@@ -21,8 +21,8 @@ const termsOf = ({ terms }: ListingFields) =>
   terms !== null && isOneOf(paymentTerms, terms) ? { paymentTerm: terms, terms: null } : { terms }
 
 /**
- * Answers of a draft with the facts of a home. What is of one home only is left out: street, serial numbers, HUD labels,
- * the package, and the price of its sale. A step that a draft would not accept is left out, too.
+ * Answers of a draft with the facts of a home. Facts of the individual home are omitted: street, serial numbers, HUD
+ * labels, the package, and the sale price. A step that a draft would not accept is omitted, too.
  */
 export function answersOf(home: CopiedHome): DraftAnswers {
   const { park, sellerName } = home

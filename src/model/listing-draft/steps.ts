@@ -40,7 +40,7 @@ export const draftVersion = v.pipe(
   v.description('Version of the draft on which the answer is based.'),
 )
 
-/** An open page that saves several times: it is never in conflict with itself, even if an answer is lost. */
+/** An open page that saves several times: it never conflicts with itself, even if a response is lost. */
 export const draftEditor = v.optional(
   v.pipe(
     sent(32, 'invalid', 'invalid'),
@@ -49,7 +49,7 @@ export const draftEditor = v.optional(
   ),
 )
 
-/** Fields of every step that are not of its answer. */
+/** Fields of every step that are not part of its answer. */
 const saving = { version: draftVersion, editor: draftEditor }
 
 /** An optional field: unknown to the seller or not disclosed. */

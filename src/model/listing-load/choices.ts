@@ -91,7 +91,7 @@ const statuses: Readonly<Record<(typeof lineStatuses)[number], readonly string[]
 }
 
 /**
- * What texts mean, by field.
+ * Meanings of texts, by field.
  * @param labels the names of a value in all languages
  * @param chosen by the owner of the file
  */

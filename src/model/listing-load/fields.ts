@@ -57,7 +57,7 @@ export type CellField = keyof typeof cellFields
 export const isKeptIfEmpty = (field: CellField) =>
   isOneOf(['latitude', 'longitude', 'displayAddress', 'sellerName'], field)
 
-/** The cell of a field that a home in JSON does not have: the field stays as it is. */
+/** The cell of a field that a home in JSON does not have: the field is not changed. */
 export const absentCell = '\u001a'
 
 /** Location of a home, and its names for owner and maker; parsed only if a home is added. */
@@ -83,7 +83,7 @@ export type IdentityField = keyof typeof identityFields
 /** Fields without which no line can be read. */
 export const requiredLoadFields = ['ownNumber', 'city', 'state', 'postalCode'] as const
 
-/** Fields that may have the same cell in all lines, in place of a column. */
+/** Fields that may have one cell for all lines, in place of a column. */
 export const sameFields = [
   'city',
   'state',

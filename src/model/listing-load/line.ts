@@ -86,7 +86,7 @@ function cellValue(field: CellField, cell: string, meanings: Meanings): unknown 
   return v.safeParse(cellFields[field], number).success ? number : read
 }
 
-/** The texts of a cell with a list of values of which nothing is known. */
+/** Unknown texts of a cell with a list of values. */
 export function unknownParts(field: ChoiceField, cell: string, meanings: Meanings): string[] {
   const typed = cell === absentCell ? '' : unescaped(cell)
   const isSet = field !== 'status' && cellKinds.get(field)?.kind === 'set'
@@ -232,7 +232,7 @@ export function writtenCell(fields: LoadedFields, field: (typeof downloadFields)
 
 const identityNames = keysOf(identityFields)
 
-/** Headings of a table of homes: all fields, and the site's number, which a load does not read. */
+/** Headings of a table of homes: all fields, and the site's number, which a load ignores. */
 export const downloadHeadings = [
   ...identityNames,
   ...downloadFields,

@@ -60,7 +60,7 @@ export function costOfHome(
   }
 }
 
-/** The same under other terms, for a home at a price in dollars: its loan and its insurance change. */
+/** The same under other terms, for a home at a price in dollars: loan and insurance are recomputed. */
 export function costAssuming(cost: CostOfHome, price: number | null, terms: Terms): CostOfHome {
   if (!cost.loan || !hasPrice(price)) return cost
   const { isForLand } = cost.loan

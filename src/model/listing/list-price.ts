@@ -15,7 +15,7 @@ export const maxPrices = {
   rentToOwnPrice: 1_000_000,
 } as const
 
-/** The price of a home that its list shows and changes: the asking price, also if there is none yet. */
+/** The price of a home in its owner's list: the asking price, even if there is none yet. */
 export const pricedField = (prices: Readonly<Record<PriceField, number | null>>): PriceField =>
   priceFields.find(field => prices[field] !== null) ?? 'askingPrice'
 

@@ -59,7 +59,7 @@ export const knownSections = (fields: Known): SectionFacts[] =>
     }))
     .filter(section => parts.some(part => section[part] !== null))
 
-/** The last section of which something is known: the home has so many; null for none. */
+/** The last section with a known fact, the minimum number of sections; null for none. */
 export const lastKnownSection = (fields: Known): number | null => knownSections(fields).at(-1)?.number ?? null
 
 type SectionFaults = { [Field in keyof SectionFields]?: string }

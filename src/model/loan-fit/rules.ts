@@ -36,14 +36,14 @@ export interface LoanRule {
   /** The fact must be true, or at least this number: feet, square feet, years or days. */
   needs: true | number
   when?: RuleCase
-  /** A home that fails fits all the same if this is true. */
+  /** Exception: a home that fails the rule still fits if this is true. */
   unless?: ExceptionFact
   source: RuleSource
   /** Section in the source. */
   section?: string
   /** First day, YYYY-MM-DD: from the source, else that of its edition, else the day on which it was read. */
   from: string
-  /** The first day on which it no longer holds. */
+  /** First day on which the rule is no longer in force. */
   until?: string
 }
 

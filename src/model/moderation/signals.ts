@@ -1,6 +1,6 @@
 /*
- * What makes a home suspicious. Each signal has a weight; from `holdScore` on, a home that is published is held for
- * review. Nothing is refused by a score alone: staff decide.
+ * Signals of a suspicious home. Each has a weight; from `holdScore` on, a home that is published is held for
+ * review. No home is refused by score alone: staff decide.
  */
 
 export const signalKinds = ['identity', 'price', 'photo', 'text', 'email-domain', 'speed'] as const

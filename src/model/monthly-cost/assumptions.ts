@@ -11,7 +11,7 @@ export const assumptionKeys = [
 export type AssumptionKey = (typeof assumptionKeys)[number]
 
 /**
- * What the monthly cost of a home assumes: down payment (percent of the price), term (years), rates of a home-only loan
+ * Assumptions of the monthly cost of a home: down payment (percent of the price), term (years), rates of a home-only loan
  * and of a loan for home and land (percent a year), and insurance (dollars a month).
  */
 export type Assumptions = Readonly<Record<AssumptionKey, number>>

@@ -8,7 +8,7 @@ import type { MoveSource } from './sources.ts'
 interface Amounts {
   least: number
   most: number
-  /** Null: nothing was read, so that it is assumed from homes of two sections. */
+  /** Null: no source; estimated from homes of two sections. */
   sources: readonly MoveSource[] | null
 }
 

@@ -49,7 +49,7 @@ export interface ZoneFit {
   kind: ZoneKind
   /** Zone of the home; null if not stated. */
   home: number | string | null
-  /** Zones that the place may be in: one if it is known, all if nothing is. */
+  /** Possible zones of the place: one if it is known, all if it is unknown. */
   place: readonly (number | string)[]
   outcome: MoveOutcome
   reason: MoveReason
@@ -63,7 +63,7 @@ const fits = (reason: MoveReason, source: MoveSource): Judged => ({ outcome: 'fi
 const cannot = (reason: MoveReason, source: MoveSource): Judged => ({ outcome: 'cannot', reason, source })
 const ask = (reason: MoveReason): Judged => ({ outcome: 'ask', reason, source: null })
 
-/** Texas lets homes from before September 1, 1997 into its wind zone II. */
+/** Texas allows homes from before September 1, 1997 in its wind zone II. */
 const TEXAS_YEAR = 1997
 
 /** Whether a home may be moved to a place by its zones on a day, YYYY-MM-DD. */

@@ -17,7 +17,7 @@ export interface WindRule {
   source: MoveSource
   /** First day, YYYY-MM-DD: from the source, else that of its edition. */
   from: string
-  /** The first day on which it no longer holds. */
+  /** First day on which the rule is no longer in force. */
   until?: string
 }
 

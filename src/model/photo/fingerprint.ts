@@ -13,7 +13,7 @@ function contrast(levels: readonly number[]): number {
   return Math.sqrt(mean(levels.map(level => (level - middle) ** 2)))
 }
 
-/** Whether two fingerprints are of the same photo, whatever its size and encoding. */
+/** Whether two fingerprints are of the same photo, regardless of size and encoding. */
 export function isSamePhoto(one: Uint8Array, other: Uint8Array): boolean {
   const levels = [...one]
   if (contrast(levels) < minContrast) return false

@@ -174,7 +174,7 @@ export const otherMoney = set(
 export const negations = set(
   'no|not|non|without|w / o|except|sin|ni|excepto|nor|no quiero|nothing with|dont want|no quiero que sea',
 )
-/** After a negation, the next thing is negated, too: "no rentals or repos". */
+/** Continue a negation: "no rentals or repos". */
 export const alternatives = set('or|nor|ni|o|u')
 
 /** Words without information about the home. */
