@@ -1,6 +1,6 @@
 import { localized, splitLanguage } from './language.ts'
 
-/** Paths that end with the secret of a link, as the router matches them. Other links have it in the parameter `token`. */
+/** Paths that end with the secret of a link, as in the router. Other links have it in the parameter `token`. */
 const secretPath = /^(\/(?:alerts|shared-lists|tours|api\/v1\/alert-unsubscribe)\/)[^/]+/i
 /** Maximum depth of nested return URLs; anything deeper counts as secret. */
 const maxReturns = 4

@@ -140,7 +140,7 @@ export async function prepare(request: PageRequest): Promise<PreparedPage | Redi
           </App>
         </div>,
       )
-      // React puts what belongs into the head before the element.
+      // React puts tags for the head before the element.
       const start = page.indexOf(`<div id="${rootId}">`)
       const { path } = splitLanguage(url.pathname)
       const document = renderToStaticMarkup(

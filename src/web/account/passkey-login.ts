@@ -6,7 +6,7 @@ import { signingIn } from '../ui/account/account.ts'
 import { queryOf } from '../ui/client/world.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 
-/** Logs in if a form of a login page holds a passkey's answer; undefined for another form. */
+/** Logs in if a form of a login page has the result of a passkey; undefined for another form. */
 export async function logInByPasskey(args: ActionFunctionArgs) {
   const form = await args.request.clone().formData()
   if (!form.has('credential')) return undefined

@@ -16,7 +16,7 @@ import { loadCampaign } from './campaign-page.ts'
 
 type Args = LoaderFunctionArgs
 
-/** A search of one thing in an area. */
+/** A search for one entity in an area. */
 type Area = Partial<Record<'state' | 'county' | 'city' | 'zip', string>> & { radius?: number; limit: 1 }
 type Finding = (query: Area) => Promise<{ payload: readonly { key: number }[] }>
 
@@ -33,7 +33,7 @@ function areasOf({ state, county, city, zip, miles }: Campaign['place']): Area[]
   return [own, ofState, { limit: 1 }]
 }
 
-/** The first thing of the first area that has one. @throws 404 if the site has none */
+/** The first entity of the first area that has one. @throws 404 if the site has none */
 async function firstIn(areas: readonly Area[], find: Finding): Promise<{ key: number; area: Area }> {
   for (const area of areas) {
     const [first] = (await find(area)).payload

@@ -39,7 +39,7 @@ interface PlanDrawingProps {
 /** A plan drawn to scale: walls, doors, windows, room names and sizes, dimension lines and a scale bar. */
 export function PlanDrawing({ plan, names, label, readAt, className }: PlanDrawingProps) {
   const { width, height, rooms, openings, walls, joints } = plan
-  // The margins hold the dimensions and scale with the text: 11.5 pixels at the minimum width.
+  // The margins contain the dimensions and scale with the text: 11.5 pixels at the minimum width.
   const font = (minFontSize * (width + rightMargin)) / (readAt - leftMargin * minFontSize)
   const margin = { left: leftMargin * font, top: leftMargin * font, right: rightMargin, bottom: 2.8 * font }
   const box = [

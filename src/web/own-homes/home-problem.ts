@@ -2,7 +2,7 @@ import { isOneOf } from '#kit/keys.ts'
 import type { Text } from '../ui/client/text.tsx'
 import { messageText } from '../ui/form/error-text.ts'
 
-/** Why one of many homes stays as it is. */
+/** Why one of many homes was not changed. */
 const problems = [
   'blank',
   'changed_meanwhile',

@@ -5,13 +5,13 @@ import { LONGEST_PHRASE } from '#model/search-phrase/question.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
 import { phraseTypeOf } from '../ui/place/sentence-target.ts'
 
-/** A sentence that became a search, with what of it was not understood. */
+/** A sentence that became a search, with its unknown words. */
 export interface Said {
   text: string
   left: readonly string[]
 }
 
-/** The sentence in an address, with what of it was not understood; null if it cannot be read now. */
+/** The sentence in a URL, with its unknown words; null if it cannot be parsed now. */
 export async function readSaid(
   type: SearchType,
   args: LoaderFunctionArgs,

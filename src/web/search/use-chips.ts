@@ -24,7 +24,7 @@ export function useChips(
     const onToggle = (event: ToggleEvent) => spread(event.newState === 'open')
     function spread(opened: boolean) {
       for (const chip of chips()) {
-        // A shared name would let only one of them be open.
+        // With a shared name only one of them could be open.
         if (opened) chip.removeAttribute('name')
         chip.open = opened
         if (!opened) chip.name = 'filter'

@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   return queryOf(args.request).has('find') ? findPark(args) : save(await filledByPark(args))
 }
 
-/** The address, what of it is public, the park, and the place on the map. */
+/** The address and its public part, the park, and the pin on the map. */
 export function Component() {
   const { t } = useText()
   const data = useLoaderData<LocationData | null>()

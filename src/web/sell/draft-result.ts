@@ -6,6 +6,6 @@ export interface DraftResult extends FormResult {
   current?: ListingDraft
 }
 
-/** Whether the payload of a refusal is the draft as it is now. */
+/** Whether the payload of a refusal is the current draft. */
 export const isDraft = (payload: unknown): payload is ListingDraft =>
   typeof payload === 'object' && payload !== null && 'answers' in payload

@@ -15,7 +15,7 @@ import { parkOf } from './place-choice.ts'
 
 const texts = v.optional(v.pipe(v.array(sent(20_000)), v.maxLength(100, 'too_long')))
 
-/** The form as it is, to find a park before the step is complete. */
+/** The form without changes, to find a park before the step is complete. */
 const unfinishedForm = form({
   version: draftVersion,
   editor: draftEditor,

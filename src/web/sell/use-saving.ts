@@ -67,7 +67,7 @@ function openSaver(
     })
   }
 
-  /** Sends what the form holds now. */
+  /** Sends the current values of the form. */
   async function send(): Promise<void> {
     isChanged = false
     try {

@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { TextProvider } from '../ui/client/text.tsx'
 import { type World, WorldProvider } from '../ui/client/world.ts'
 
-/** Id of the element that holds the application. What else is in `body` is not React's. */
+/** ID of the root element. React does not manage anything else in `body`. */
 export const rootId = 'app'
 
 /** Providers around the router, on server and client. */

@@ -38,7 +38,7 @@ export function openTags(): void {
   document.body.append(frame)
 }
 
-/** Closes the frame, which learns nothing of the page that is shown next. */
+/** Closes the frame, so that it receives nothing about the next page. */
 export function closeTags(): void {
   frame?.remove()
   frame = undefined

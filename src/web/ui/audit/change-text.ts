@@ -103,7 +103,7 @@ function partsText({ t, language }: Reader, value: unknown): string {
 const dayText = (language: Language, text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? formats(language).date(text) : text
 
-/** The text of a listed value; another value as it is. */
+/** The text of a listed value; other values unchanged. */
 const listed = <V extends string>(
   values: readonly V[],
   value: unknown,

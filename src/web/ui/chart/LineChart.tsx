@@ -12,7 +12,7 @@ export interface LineSeries {
   name: string
   /** Oldest first. */
   points: readonly LinePoint[]
-  /** The points are of different things, so no line connects them. */
+  /** The points are of different entities, so no line connects them. */
   isScattered?: boolean
 }
 

@@ -7,7 +7,7 @@ function useClick(): string | undefined {
   return clickIn(query)
 }
 
-/** Adds the reference to the address of a page's form: it goes no further than that. */
+/** Adds the reference to the URL of a page's form; it is sent nowhere else. */
 export function useWithClick(): (url: string) => string {
   const click = useClick()
   return url => (click === undefined ? url : withClick(url, click))

@@ -192,7 +192,7 @@ export function ResultsMap(props: ResultsMapProps) {
       const { chosen: key } = latest.current
       rememberMap({ longitude, latitude, zoom: map.getZoom(), ...(key !== undefined && { chosen: key }) })
       void refresh()
-      // Moving the map leaves a drawn area as it is.
+      // Moving the map does not change a drawn area.
       if (event.originalEvent === undefined || isDrawing.current || latest.current.drawing.area) return
       if (mapFollows()) latest.current.onSearchArea(boxOf(shownBy(map)))
       else setMoved(true)
@@ -215,7 +215,7 @@ export function ResultsMap(props: ResultsMapProps) {
   }, [queries])
 
   const begun = JSON.stringify(start)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map moves when the search goes elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map moves when the place of the search changes
   useEffect(() => {
     const { map } = view.current ?? {}
     if (first.current || !map) return

@@ -7,7 +7,7 @@ export interface StoredUpload {
   readonly name: string
   /** As chosen; made smaller once it is sent. */
   readonly file: Blob
-  /** The file is made smaller, and stays as it is. */
+  /** The file was already made smaller. */
   readonly isReady?: boolean | undefined
   /** Key of the upload in pieces, once it has begun. */
   readonly uploadKey?: string | undefined
