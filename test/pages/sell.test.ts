@@ -60,6 +60,25 @@ async function fillIn(visitor: Browser, serial: string): Promise<Page> {
   return publish
 }
 
+test('two people who share an address each begin a draft of their own', async () => {
+  const address = '198.51.100.17'
+  for (const press of [goOn, 'Find the park']) {
+    const drafts: (string | null)[] = []
+    for (const street of ['12 Palm Way', '300 Oak Street']) {
+      const page = await browser(undefined, address).open('/homes/start/location')
+      expect(page.main).not.toHaveTextContent('12 Palm Way')
+      const next = await page.press(press, {
+        ...{ 'Street address': street, City: 'Tampa', State: 'FL', 'ZIP code': '33602' },
+      })
+      expect(next.status).toBe(200)
+      drafts.push(next.url.searchParams.get('draft'))
+    }
+    expect(drafts[0]).toBeTruthy()
+    expect(drafts[1]).toBeTruthy()
+    expect(drafts[1]).not.toBe(drafts[0])
+  }
+})
+
 test('a draft of this browser is added to an account by one press in Spanish', async () => {
   const visitor = browser()
   const { url } = await startDraft(visitor)

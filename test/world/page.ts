@@ -63,9 +63,18 @@ export interface Browser {
 const MOST_REDIRECTS = 5
 const MOST_TRIES = 100
 
-/** A browser with a client address of its own; `cookie` is the Cookie header of a visitor who is logged in. */
-export function aBrowser(address: string, { cookie = '' }: { cookie?: string } = {}): Browser {
-  const client = newClientAddress()
+interface BrowserGiven {
+  /** The Cookie header of a visitor who is logged in. */
+  cookie?: string
+  /** The client address; by default one of its own. */
+  from?: string | undefined
+}
+
+/** A browser without script and, by default, with a client address of its own. */
+export function aBrowser(
+  address: string,
+  { cookie = '', from = newClientAddress() }: BrowserGiven = {},
+): Browser {
   const cookies = new CookieJar()
   const browser: Browser = {
     cookies,
@@ -77,7 +86,7 @@ export function aBrowser(address: string, { cookie = '' }: { cookie?: string } =
       let { method = 'GET', body = null } = init
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
         const headers = new Headers(init.headers)
-        headers.set('x-forwarded-for', client)
+        headers.set('x-forwarded-for', from)
         headers.set('accept', 'text/html')
         headers.set('sec-fetch-site', 'same-origin')
         headers.set('sec-fetch-mode', 'navigate')

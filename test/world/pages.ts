@@ -52,7 +52,8 @@ export function startPages(
 /** Opens a page in a new browser, by default one without an account. */
 export const open = (path: string, who?: SignedInVisitor): Promise<Page> => openPage(site.address, path, who)
 
-export const browser = (who?: SignedInVisitor): Browser => aBrowser(site.address, who)
+export const browser = (who?: SignedInVisitor, from?: string): Browser =>
+  aBrowser(site.address, { cookie: who?.cookie ?? '', from })
 
 export const person = (given?: PersonGiven): Promise<SignedInVisitor> =>
   aPerson(site.address, world.database, given)

@@ -16,6 +16,7 @@ import {
 import { type DraftPage, type DraftStep, draftForms, draftPages } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { load, loaderContext, queryOf } from '../ui/client/world.ts'
 import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'
@@ -91,7 +92,8 @@ export const draftAction =
         // What is on its way must not arrive after this.
         const known = (await settleSaving()) ?? keyIn(args.request)
         if (known !== undefined) return client.call(saveDraft[step], { ...input, path: { key: known } })
-        const started = await client.call(startListing)
+        // Its own key: of two browsers that share an address, neither must get the draft of the other.
+        const started = await client.call(startListing, { idempotencyKey: newIdempotencyKey() })
         if (isFailure(started.body)) return { ...started, body: started.body }
         const { key } = started.body.payload
         beginAt(key)

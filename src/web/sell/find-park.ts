@@ -7,6 +7,7 @@ import { asTyped, typedIn } from '#model/form-data.ts'
 import { draftEditor, draftVersion, fieldsOfStep } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { sent } from '#model/sent-text.ts'
+import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { loaderContext, queryOf } from '../ui/client/world.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'
@@ -52,7 +53,8 @@ export function findPark(args: ActionFunctionArgs) {
       name = parkName[0] ?? ''
       let key = query.get('draft')
       if (key === null) {
-        const started = await client.call(startListing)
+        // Its own key, as in the action of each step.
+        const started = await client.call(startListing, { idempotencyKey: newIdempotencyKey() })
         if (isFailure(started.body)) return { ...started, body: started.body }
         key = started.body.payload.key
       }
