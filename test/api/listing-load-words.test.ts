@@ -53,6 +53,31 @@ test.each([
   expect(await preview(await person(), text)).toMatchObject({ lines: 60, added: 60, refused: 0 })
 })
 
+test('a serial number or HUD label that two lines or two homes have is named, before and after the load', async () => {
+  const rosa = await person()
+  const headings = 'ownNumber,city,state,postalCode,serialNumber,hudLabel\n'
+  const line = (number: string, serial: string, label: string) =>
+    `${number},Ocala,FL,34470,${serial},${label}\n`
+  const [one, other, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const twice = await preview(
+    rosa,
+    headings + line('T-1', one, 'FLA 700001') + line('T-2', other, 'fla-700001') + line('T-3', third, ''),
+  )
+  expect(twice).toMatchObject({
+    ...{ added: 2, refused: 1 },
+    problems: [{ line: 3, problems: { hudLabel1: 'not_unique' }, cells: { hudLabel1: 'fla-700001' } }],
+  })
+  await start(rosa, twice)
+  const again = headings + line('T-4', other, 'FLA700001') + line('T-5', one.toLowerCase(), '')
+  expect(await start(rosa, await preview(rosa, again))).toMatchObject({
+    ...{ added: 0, refused: 2 },
+    problems: [
+      { line: 2, problems: { hudLabel1: 'home_known' }, cells: { hudLabel1: 'FLA700001' } },
+      { line: 3, problems: { serialNumber1: 'home_known' } },
+    ],
+  })
+})
+
 test('a refused line tells its number, its cells, and comes as a file that loads again', async () => {
   const rosa = await person()
   const text = `Stock #,City,State,Zip,Price,Type

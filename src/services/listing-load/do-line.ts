@@ -7,7 +7,7 @@ import { activeStatus } from '#model/listing/values.ts'
 import type { HomeFields } from '#model/listing-load/fields.ts'
 import { type Leaving, newFields } from '#model/listing-load/line.ts'
 import { changesOf } from '#model/patch-fields.ts'
-import { createListing, type Listings } from '../listing/index.ts'
+import { createListing, type Listings, plateInCommon } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
 import { removeOwnPhotos } from '../own-photo/index.ts'
 import type { Packages } from '../package/index.ts'
@@ -138,7 +138,10 @@ export async function loadLine(
     awaitsPayment: quoted.kind === 'done' && quoted.quote.price > 0,
     now: now(),
   })
-  if (created.kind === 'twin') return refuse(created.key, { serialNumber1: 'home_known' })
+  if (created.kind === 'twin') {
+    const field = await plateInCommon(transaction, created.key, identity)
+    return refuse(created.key, { [field ?? 'serialNumber1']: 'home_known' })
+  }
   const ordered = await payments.order(transaction, {
     actor,
     userKey,

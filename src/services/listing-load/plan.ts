@@ -13,7 +13,7 @@ import { absentCell, type LoadField, loadLimits } from '#model/listing-load/fiel
 import type { SameCells } from '#model/listing-load/headings.ts'
 import { keyOfSiteNumber, type LoadedHome, newFields, readLine } from '#model/listing-load/line.ts'
 import { changesOf } from '#model/patch-fields.ts'
-import { atPark } from '../listing/index.ts'
+import { atPark, comparedPlates } from '../listing/index.ts'
 import type { Places } from '../place/index.ts'
 import { locatedAddress, type NewAddress } from '../rows/index.ts'
 import { type NumberedListing, type ParkPlace, selectNumbered, selectParkPlaces } from './home-store.ts'
@@ -73,6 +73,8 @@ export async function planLines(
   const parkKeys = read.flatMap(({ home }) => ('patch' in home && home.patch.parkKey) || [])
   const parks = new Map((await selectParkPlaces(queryable, parkKeys)).map(park => [park.key, park]))
   const known = new Set<string>()
+  /** Of the lines that add a home. */
+  const knownPlates = new Set<string>()
   const planned: NewLine[] = []
   for (const { line, home } of read) {
     if ('problems' in home) planned.push(refused(line, home.problems))
@@ -81,7 +83,12 @@ export async function planLines(
       const before = saved.get(home.identity.ownNumber)
       const photos = home.photos?.filter(url => !(before && fetched.get(before.key)?.has(url))) ?? []
       const park = parks.get(home.patch.parkKey ?? 0)
-      planned.push(plannedLine(places, line, withLease({ ...home, photos }, before), before, park))
+      const next = plannedLine(places, line, withLease({ ...home, photos }, before), before, park)
+      const plates = next.outcome === 'add' ? comparedPlates(home.identity) : []
+      const twice = plates.filter(({ compared }) => knownPlates.has(compared))
+      const faults = Object.fromEntries(twice.map(({ field }) => [field, 'not_unique']))
+      planned.push(twice.length > 0 ? refused(line, faults) : next)
+      for (const { compared } of plates) knownPlates.add(compared)
       known.add(home.identity.ownNumber)
     }
     if (planned.length % atOnce === 0) await otherWork()

@@ -1,5 +1,6 @@
+import { keysOf } from '#kit/keys.ts'
 import type { Subject } from '#model/access/access.ts'
-import type { IdentityFields } from '#model/listing/identity.ts'
+import { type IdentityField, type IdentityFields, identityFields } from '#model/listing/identity.ts'
 import { knownSections, type SectionFacts } from '#model/listing/sections.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
 import type { Transaction } from '../write/index.ts'
@@ -13,6 +14,38 @@ const comparedSerial = (serial: string) => serial.replace(/[^A-Za-z0-9]/g, '').t
 const serialsIn = (sections: readonly Plate[]) =>
   sections.flatMap(({ serialNumber }) => (serialNumber ? [comparedSerial(serialNumber)] : []))
 const labelsIn = (sections: readonly Plate[]) => sections.flatMap(({ hudLabel }) => hudLabel ?? [])
+
+type PlateFields = { readonly [Field in IdentityField]?: string | null | undefined }
+
+/** What is compared of each serial number and HUD label that is known: no serial number is equal to a HUD label. */
+export const comparedPlates = (fields: PlateFields): { field: IdentityField; compared: string }[] =>
+  keysOf(identityFields).flatMap(field => {
+    const value = fields[field]
+    if (!value) return []
+    return [
+      { field, compared: field.startsWith('serial') ? `serial ${comparedSerial(value)}` : `label ${value}` },
+    ]
+  })
+
+/** The first serial number or HUD label of a home that another listing has too. */
+export async function plateInCommon(
+  transaction: Transaction,
+  key: number,
+  fields: PlateFields,
+): Promise<IdentityField | undefined> {
+  const sections = await transaction.query<Plate>(
+    `select serial_number as "serialNumber", hud_label as "hudLabel" from listing_section where listing_key = $1`,
+    [key],
+  )
+  const others = new Set(
+    sections
+      .flatMap(({ serialNumber, hudLabel }) =>
+        comparedPlates({ serialNumber1: serialNumber, hudLabel1: hudLabel }),
+      )
+      .map(({ compared }) => compared),
+  )
+  return comparedPlates(fields).find(({ compared }) => others.has(compared))?.field
+}
 
 /**
  * Serializes publishing of homes with the same serial number or HUD label until the transaction ends. Rows of homes are

@@ -46,6 +46,7 @@ import type { ListingRow } from './rows.ts'
 import { selectCounts, selectListings, selectSellerPhones, selectSomeRecords } from './store.ts'
 
 export { createListing, type NewHome } from './create.ts'
+export { comparedPlates, plateInCommon } from './identity.ts'
 export { atPark, isFar } from './location.ts'
 export { selectParkPlace } from './location-store.ts'
 export { loadedFieldsObject } from './own-sql.ts'
