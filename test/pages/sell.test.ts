@@ -93,6 +93,19 @@ test('a draft of this browser is added to an account by one press in Spanish', a
   expect(added.path).toBe(address)
 })
 
+test('the email address is confirmed before the home is published, which is then the next step', async () => {
+  const who = await person({ isVerified: false })
+  const visitor = browser(who)
+  const draft = await fillIn(visitor, 'FL000043')
+  const link = linkIn(await mailTo(mails, who.username), '/account/verify')
+  const confirmed = await (await visitor.open(link.pathname + link.search)).press('Confirm my email')
+  expect(confirmed.main).toHaveTextContent('Your email address is confirmed.')
+  expect(confirmed.main.getByRole('heading', { name: 'Continue a home that you began' })).toBeInTheDocument()
+  const next = await confirmed.follow('12 Palm Way, Tampa')
+  expect(next.path).toBe(draft.path)
+  expect((await next.press('Publish the home')).main).toHaveTextContent('Your home is live')
+})
+
 test('a home goes from an empty form to the market (L18) (L180)', async () => {
   const visitor = browser()
   const first = await visitor.open('/ListHome/Home.php?Page=Location')

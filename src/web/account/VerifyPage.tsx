@@ -6,6 +6,8 @@ import { verifyForm, verifyPageForm } from '#model/account/forms.ts'
 import { accountUrl, ownHomesUrl, passwordUrl, verifiedUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
+import { BegunHomes } from '../ui/draft/BegunHomes.tsx'
+import { begunHomes } from '../ui/draft/begun.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { LinkForm } from '../ui/form/LinkForm.tsx'
 import { noAnswer, sendForm } from '../ui/form/send-form.ts'
@@ -19,12 +21,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     client.call(getSession).catch(() => noAnswer),
     token === '' ? noAnswer : client.call(getVerifyLink, { path: { token } }).catch(() => noAnswer),
   ])
+  const isLoggedIn = !isFailure(body) && body.payload.isLoggedIn
+  const isVerified = searchParams.has('verified') || (!isFailure(link.body) && link.body.payload.isUsed)
   return {
     token,
     homes: (['live', 'waiting', 'stopped'] as const).find(name => name === searchParams.get('homes')) ?? null,
-    isVerified: searchParams.has('verified') || (!isFailure(link.body) && link.body.payload.isUsed),
+    // A seller who has just registered may open the link before they publish.
+    drafts: isVerified && isLoggedIn ? await begunHomes(client) : [],
+    isVerified,
     isDead: link.status === 404 || token === '',
-    isLoggedIn: !isFailure(body) && body.payload.isLoggedIn,
+    isLoggedIn,
   }
 }
 
@@ -45,18 +51,21 @@ export const action = (args: ActionFunctionArgs) =>
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { token, homes, isVerified, isDead, isLoggedIn } = useLoaderData<typeof loader>()
+  const { token, homes, drafts, isVerified, isDead, isLoggedIn } = useLoaderData<typeof loader>()
   return (
     <FormPage title={t('account.verify.title')}>
       {isVerified ? (
-        <ThankYou
-          text={t(homes === null ? 'account.verify.done' : `account.verify.${homes}`)}
-          again={
-            homes === null
-              ? { href: accountUrl(), text: t('account.verify.on') }
-              : { href: ownHomesUrl(), text: t('account.verify.homes') }
-          }
-        />
+        <>
+          <ThankYou
+            text={t(homes === null ? 'account.verify.done' : `account.verify.${homes}`)}
+            again={
+              homes === null
+                ? { href: accountUrl(), text: t('account.verify.on') }
+                : { href: ownHomesUrl(), text: t('account.verify.homes') }
+            }
+          />
+          <BegunHomes drafts={drafts} />
+        </>
       ) : isDead ? (
         <>
           <p role="alert">{t('errors.messages.expired')}</p>
