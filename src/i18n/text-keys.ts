@@ -238,6 +238,7 @@ export interface TextKeys {
     | 'advertise.byPosition'
     | 'advertise.byState'
     | 'advertise.campaigns'
+    | 'advertise.campaigns.all'
     | 'advertise.campaigns.none'
     | 'advertise.chart'
     | 'advertise.city'

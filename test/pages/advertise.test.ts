@@ -68,12 +68,12 @@ test('Advertise is in the header and the footer, and shows figures of places (L3
 
 test('a local insurer makes a campaign in five steps, orders credit, and waits for review, in Spanish', async () => {
   const visitor = browser(await person({ firstName: 'Ivy' }))
-  const founding = await visitor.open('/es/account/company')
+  const none = await (await visitor.open('/es/advertise')).follow('Empezar una campaña')
+  const founding = await none.follow('Crear una empresa')
   fillIn(founding, { 'Nombre de la empresa': 'Gulf Coast Insurance' })
-  const company = await founding.press('Crear la empresa')
-  expect(company.getByRole('heading', { level: 1, name: 'Gulf Coast Insurance' })).toBeInTheDocument()
-
-  const start = await (await visitor.open('/es/advertise')).follow('Empezar una campaña')
+  // A company that is created on the way to a campaign leads to it.
+  const start = await founding.press('Crear la empresa')
+  expect(start.path).toBe('/es/account/ads/new')
   // An empty form says what is missing.
   const empty = await start.press('Siguiente: lugar')
   expect(empty.getAllByRole('alert')[0]).toBeInTheDocument()
@@ -91,22 +91,23 @@ test('a local insurer makes a campaign in five steps, orders credit, and waits f
     'Dirección que se muestra': 'insure.example',
     'Página que se abre con un clic': 'insure.example',
   })
-  const refused = await words.press('Añadir el anuncio')
+  const refused = await words.press('Agregar el anuncio')
   // What was typed stays.
   expect(refused.getAllByRole('alert')[0]).toBeInTheDocument()
   expect(fieldOf(refused, 'Título')).toHaveValue('Insure your home')
   fillIn(refused, { 'Página que se abre con un clic': 'https://insure.example/quote' })
-  const added = await refused.press('Añadir el anuncio')
+  const added = await refused.press('Agregar el anuncio')
   expect(added.main).toHaveTextContent('En espera de revisión')
   const budget = await added.follow('Siguiente: presupuesto')
   expect(budget.path).toMatch(/\/budget$/)
   fillIn(budget, { 'Lo máximo que puede costar un día, en dólares': '25' })
   const look = await budget.press('Siguiente: revisar y empezar')
   expect(look.path).toMatch(/\/ads\/\d+$/)
-  expect((await look.press('Empezar la campaña')).main).toHaveTextContent('En revisión')
-  const ads = await visitor.open('/es/account/ads')
+  const started = await look.press('Empezar la campaña')
+  expect(started.main).toHaveTextContent('En revisión')
+  const ads = await started.follow('Todas las campañas y el crédito')
   fillIn(ads, { 'Monto en dólares': '50' })
-  const invoice = await ads.press('Añadir crédito')
+  const invoice = await ads.press('Agregar crédito')
   expect(invoice.getByRole('heading', { level: 1 })).toHaveTextContent(/Factura \d+/)
 })
 

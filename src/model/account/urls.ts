@@ -209,6 +209,12 @@ export const homePackageUrl = (key: number | string): string => `${ownHomeUrl(ke
 /** The page that starts a campaign. */
 export const newCampaignUrl = (): string => `${accountPageUrl('ads')}/new`
 
+/** In the query of the page that creates a company: the reader wants to advertise next. */
+export const FOR_ADS = 'ads'
+
+/** Where a company is created that is to advertise; then its first campaign begins. */
+export const newAdvertiserUrl = (): string => `${accountPageUrl('company')}?for=${FOR_ADS}`
+
 /** Steps of a campaign after its start. */
 export const campaignSteps = ['place', 'words', 'budget'] as const
 export type CampaignStep = (typeof campaignSteps)[number]

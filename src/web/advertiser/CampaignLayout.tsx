@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Campaign } from '#contract/v2/campaign.response.ts'
-import { type CampaignStep, campaignSteps, campaignUrl } from '#model/account/urls.ts'
+import { accountPageUrl, type CampaignStep, campaignSteps, campaignUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -15,7 +15,7 @@ interface CampaignLayoutProps {
 }
 
 /** Layout of the pages of a campaign, with its steps. */
-export function CampaignLayout({ campaign: { key, name }, step, children }: CampaignLayoutProps) {
+export function CampaignLayout({ campaign: { key, name, companyKey }, step, children }: CampaignLayoutProps) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
@@ -38,6 +38,12 @@ export function CampaignLayout({ campaign: { key, name }, step, children }: Camp
         </ul>
       </nav>
       {query.has('sent') && <Saved>{t('advertise.saved')}</Saved>}
+      {!step && companyKey !== null && (
+        // Phones do not show the menu of the account.
+        <p>
+          <a href={at(accountPageUrl('ads'))}>{t('advertise.campaigns.all')}</a>
+        </p>
+      )}
       {children}
     </AccountLayout>
   )

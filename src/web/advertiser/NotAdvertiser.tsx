@@ -1,4 +1,4 @@
-import { accountPageUrl } from '#model/account/urls.ts'
+import { newAdvertiserUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 
@@ -11,7 +11,7 @@ export function NotAdvertiser({ company }: { company: string | undefined }) {
     <>
       <p>{t('advertise.none')}</p>
       <p>
-        <a href={at(accountPageUrl('company'))}>{t('advertise.toCompany')}</a>
+        <a href={at(newAdvertiserUrl())}>{t('advertise.toCompany')}</a>
       </p>
     </>
   )

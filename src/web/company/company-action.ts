@@ -11,7 +11,7 @@ import {
   removeFromCompany,
   setCompanyRole,
 } from '#contract/v2/company.ts'
-import { accountPageUrl } from '#model/account/urls.ts'
+import { accountPageUrl, FOR_ADS, newCampaignUrl } from '#model/account/urls.ts'
 import {
   companyForm,
   handOverForm,
@@ -24,6 +24,7 @@ import {
 } from '#model/company/forms.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { asPerson } from '../ui/account/require-person.ts'
+import { queryOf } from '../ui/client/world.ts'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 
 const noCompany = { error: { code: 'not_found', message: 'Company not found.' }, payload: 'not_found' }
@@ -49,7 +50,12 @@ export async function changeMyCompany(args: ActionFunctionArgs) {
   } as const
   switch (name) {
     case 'create':
-      return sendForm(args, { ...common, schema: companyForm, operation: createCompany })
+      return sendForm(args, {
+        ...common,
+        schema: companyForm,
+        operation: createCompany,
+        ...(queryOf(args.request).get('for') === FOR_ADS && { done: newCampaignUrl() }),
+      })
     case 'details':
       return sendForm(args, {
         ...common,
