@@ -44,6 +44,8 @@ const notInSpanish: readonly (readonly [RegExp, string])[] = [
   // One word for each thing.
   [/parques? de casas(?! (?:móviles|prefabricadas))/iu, 'parque de casas móviles'],
   [word('elimin\\p{L}*'), 'borrar'],
+  [word('añad\\p{L}*'), 'agregar'],
+  [word('cuota de la opción'), 'cargo por la opción'],
   [word('encaj\\p{L}*'), 'coincidir'],
   [word('no indicad[oa]s?|no se indica(?! no)'), 'sin dato'],
   [word('horas? libres?'), 'horario disponible'],

@@ -104,7 +104,7 @@ ${mark}-2,Ocala,FL,34470,Manufactured home,water,active
   const fileOf = (mark: string) => new File([text(mark)], 'words.csv', { type: 'text/csv' })
   const first = await preview(await toLoads(visitor), fileOf('W'))
   expect(first.main).toHaveTextContent(
-    'Home type (column “Type”): “HUD code” has a value that we do not know. Write one of these: Manufactured home,',
+    'Home type (column “Type”): “HUD code” is not a value that we know. Write one of these: Manufactured home,',
   )
   const explained = await first.press('Save the words', {
     '“HUD code” means (1 line)': 'Manufactured home',
