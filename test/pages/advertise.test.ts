@@ -6,8 +6,9 @@ import { aRunningAd } from '../world/ad.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { fieldOf, fillIn, itemWith } from '../world/form.ts'
 import { aListing } from '../world/listing.ts'
+import { mailTo } from '../world/mailbox.ts'
 import type { Browser, Page } from '../world/page.ts'
-import { browser, open, person, site, startPages, world } from '../world/pages.ts'
+import { browser, mails, open, person, site, startPages, world } from '../world/pages.ts'
 import { aPark } from '../world/park.ts'
 import { aPictureFile } from '../world/picture.ts'
 
@@ -67,7 +68,8 @@ test('Advertise is in the header and the footer, and shows figures of places (L3
 })
 
 test('a local insurer makes a campaign in five steps, orders credit, and waits for review, in Spanish', async () => {
-  const visitor = browser(await person({ firstName: 'Ivy' }))
+  const who = await person({ firstName: 'Ivy' })
+  const visitor = browser(who)
   const none = await (await visitor.open('/es/advertise')).follow('Empezar una campaña')
   const founding = await none.follow('Crear una empresa')
   fillIn(founding, { 'Nombre de la empresa': 'Gulf Coast Insurance' })
@@ -109,6 +111,18 @@ test('a local insurer makes a campaign in five steps, orders credit, and waits f
   fillIn(ads, { 'Monto en dólares': '50' })
   const invoice = await ads.press('Agregar crédito')
   expect(invoice.getByRole('heading', { level: 1 })).toHaveTextContent(/Factura \d+/)
+  expect(invoice.main).toHaveTextContent('Tus anuncios pueden usar el crédito en cuanto se pague el pedido.')
+  expect(invoice.main).not.toHaveTextContent(/paquete/i)
+  const mail = await mailTo(mails, who.username, ({ subject }) => subject?.startsWith('Factura') ?? false)
+  expect(mail.text).toContain('Lo que pediste: Crédito para anuncios')
+  expect(mail.text).not.toMatch(/paquete/i)
+  const staff = browser(await person({ isStaff: true }))
+  const order = await staff.open(invoice.path.replace('/es/account/orders/', '/staff/payments/'))
+  expect(order.main).toHaveTextContent('The company can then spend the credit')
+  const paid = await order.press('The invoice was paid')
+  expect(paid.main).toHaveTextContent('Only credit that is not spent is paid back.')
+  expect(paid.main).not.toHaveTextContent(/package/i)
+  expect((await visitor.open(invoice.path)).main).toHaveTextContent('Tus anuncios ya pueden usar el crédito.')
 })
 
 test('the campaign of another company is refused', async () => {

@@ -19,12 +19,18 @@ const heading = (words: string): Block => ({ kind: 'heading', text: words })
 const text = (words: string): Block => ({ kind: 'text', text: words })
 const action = (label: string, url: string): Block => ({ kind: 'actions', actions: [{ label, url }] })
 
+/** An order of credit for ads; every other one is of a package for a home. */
+const isCredit = ({ packageName }: Pick<OrderDetails, 'packageName'>) => packageName === 'ad-credit'
+
 const orderFacts = (
   { key, packageName, total, monthlyBilling }: OrderDetails,
   t: Text,
 ): [string, string][] => [
   [t('mail.invoice.number'), String(key)],
-  [t('mail.invoice.package'), t(`listing.packageName.${packageName}`)],
+  [
+    t(isCredit({ packageName }) ? 'mail.invoice.ordered' : 'mail.invoice.package'),
+    t(`listing.packageName.${packageName}`),
+  ],
   [
     t('mail.invoice.amount'),
     monthlyBilling ? t('mail.invoice.monthly', { amount: formatMoney(total) }) : formatMoney(total),
@@ -38,7 +44,7 @@ export const orderMails = {
     blocks: [
       heading(t('mail.invoice.heading', { key: order.key })),
       text(t('mail.hello', { name: order.name })),
-      text(t('mail.invoice.text')),
+      text(t(isCredit(order) ? 'mail.invoice.creditText' : 'mail.invoice.text')),
       {
         kind: 'facts',
         facts: [...orderFacts(order, t), [t('mail.invoice.payTo'), order.payTo.join(', ')]],
@@ -50,9 +56,17 @@ export const orderMails = {
   receipt: (order: OrderDetails, { t, site }: Reader): Content => ({
     subject: t('mail.receipt.subject', { key: order.key, site }),
     blocks: [
-      heading(t(order.isWaiting ? 'mail.receipt.waitingHeading' : 'mail.receipt.heading')),
+      heading(t(order.isWaiting || isCredit(order) ? 'mail.receipt.waitingHeading' : 'mail.receipt.heading')),
       text(t('mail.hello', { name: order.name })),
-      text(t(order.isWaiting ? 'mail.receipt.waitingText' : 'mail.receipt.text')),
+      text(
+        t(
+          isCredit(order)
+            ? 'mail.receipt.creditText'
+            : order.isWaiting
+              ? 'mail.receipt.waitingText'
+              : 'mail.receipt.text',
+        ),
+      ),
       { kind: 'facts', facts: orderFacts(order, t) },
       action(t('mail.receipt.action'), order.url),
     ],

@@ -15,7 +15,7 @@ export function OrderFacts({ order }: { order: PackageOrder }) {
   const { packageName, price, discount, total, monthlyBilling, listingKey, state, created, held } = order
   return (
     <dl className={draft.facts}>
-      <dt>{t('package.choose')}</dt>
+      <dt>{t(packageName === 'ad-credit' ? 'package.order.ordered' : 'package.choose')}</dt>
       <dd>{t(`listing.packageName.${packageName}`)}</dd>
       {listingKey !== null && (
         <>

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { cancelOrder, checkoutOrder, endBilling, getOrder } from '#contract/v1/order.ts'
 import { formats } from '#i18n/format.ts'
-import { homePackageUrl, orderUrl } from '#model/account/urls.ts'
+import { accountPageUrl, homePackageUrl, orderUrl } from '#model/account/urls.ts'
 import { form } from '#model/form.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
@@ -72,12 +72,21 @@ export function Component() {
   const { key, state, listingKey } = order
   const [query] = useSearchParams()
   const isInvoice = order.payBy === 'invoice' && state !== 'cancelled'
+  const isCredit = order.packageName === 'ad-credit'
   const title = t(isInvoice ? 'package.order.invoice' : 'package.order.title', { key })
   return (
-    <AccountLayout page="homes" title={title}>
+    <AccountLayout page={isCredit ? 'ads' : 'homes'} title={title}>
       <OrderFacts order={order} />
       {state === 'paid' && (
-        <p role="status">{t(order.isWaiting ? 'package.order.waitingText' : 'package.order.paidText')}</p>
+        <p role="status">
+          {t(
+            isCredit
+              ? 'package.order.creditPaidText'
+              : order.isWaiting
+                ? 'package.order.waitingText'
+                : 'package.order.paidText',
+          )}
+        </p>
       )}
       {state === 'open' && (
         <>
@@ -101,7 +110,7 @@ export function Component() {
               <Press name="pay" submit={t('package.order.pay')} kind="main" />
             </>
           )}
-          <p>{t('package.order.openText')}</p>
+          <p>{t(isCredit ? 'package.order.creditOpenText' : 'package.order.openText')}</p>
           <Press name="cancel" submit={t('package.order.cancel')} kind="plain" />
         </>
       )}
@@ -115,6 +124,11 @@ export function Component() {
           <p>{t('package.order.endBillingText')}</p>
           <Press name="end" submit={t('package.order.endBilling')} kind="plain" />
         </>
+      )}
+      {isCredit && (
+        <p>
+          <a href={at(accountPageUrl('ads'))}>{t('package.order.toAds')}</a>
+        </p>
       )}
       {listingKey !== null && (
         <p>

@@ -55,6 +55,7 @@ export function Component() {
   const result = useActionData<FormResult>()
   const order = useLoaderData<typeof loader>()
   const { key, state, total, monthlyBilling } = order
+  const isCredit = order.packageName === 'ad-credit'
   return (
     <StaffLayout page="payments" title={t('package.order.title', { key })}>
       {query.has('sent') && !result && <Saved>{t('staff.payments.saved')}</Saved>}
@@ -62,7 +63,7 @@ export function Component() {
       <dl className={style.facts}>
         <dt>{t('package.order.status')}</dt>
         <dd>{t(`package.order.state.${state}`)}</dd>
-        <dt>{t('package.choose')}</dt>
+        <dt>{t(isCredit ? 'package.order.ordered' : 'package.choose')}</dt>
         <dd>{t(`listing.packageName.${order.packageName}`)}</dd>
         <dt>{t('package.order.total')}</dt>
         <dd>
@@ -96,7 +97,7 @@ export function Component() {
       {state === 'open' && order.payBy === 'invoice' && !order.held && (
         <section className={style.section} aria-labelledby="invoice">
           <h2 id="invoice">{t('staff.payments.invoice')}</h2>
-          <p>{t('staff.payments.invoiceText')}</p>
+          <p>{t(isCredit ? 'staff.payments.creditText' : 'staff.payments.invoiceText')}</p>
           <Press name="paid" submit={t('staff.payments.paid')} />
         </section>
       )}
@@ -108,7 +109,15 @@ export function Component() {
               <b>{t('staff.payments.refundSuggested')}</b>
             </p>
           )}
-          <p>{t(order.isWaiting ? 'staff.payments.refundWaiting' : 'staff.payments.refundText')}</p>
+          <p>
+            {t(
+              isCredit
+                ? 'staff.payments.creditRefundText'
+                : order.isWaiting
+                  ? 'staff.payments.refundWaiting'
+                  : 'staff.payments.refundText',
+            )}
+          </p>
           <Press name="refund" submit={t('staff.payments.refundSubmit')} />
         </section>
       )}
