@@ -62,12 +62,12 @@ export function Component() {
           {text('caption', { hint: t('draft.words.captionHint') })}
           {area('description', { rows: 10 })}
           {draft && (
-            <p>
+            <div>
               <Button type="submit" formAction={at(`${draftUrl('words', draft.key)}&suggest=1`)}>
                 {t('suggest.submit')}
-              </Button>{' '}
-              {t('suggest.hint')}
-            </p>
+              </Button>
+              <p>{t('suggest.hint')}</p>
+            </div>
           )}
           {text('video', { hint: t('draft.words.tourHint'), type: 'url' })}
           {text('virtualTour', { hint: t('draft.words.tourHint'), type: 'url' })}
