@@ -29,8 +29,8 @@ export const responsesOf = <Table extends FieldTable, Name extends keyof Table &
     names.map(name => {
       const each = table[name]!
       const description = v.getDescription(each.schema) ?? ''
-      const isAlwaysKnown = each.kind === 'flag' || each.kind === 'choices'
-      return [name, isAlwaysKnown ? field(schemaOf(each), description) : known(schemaOf(each), description)]
+      const isKnown = !v.is(each.schema, null)
+      return [name, isKnown ? field(schemaOf(each), description) : known(schemaOf(each), description)]
     }),
   ) as unknown as {
     readonly [Each in Name]: v.GenericSchema<v.InferOutput<Table[Each]['schema']>>

@@ -9,7 +9,7 @@ import { keysOf } from '#kit/keys.ts'
 import { dealerFields } from '#model/dealer/patch.ts'
 import { listingFields } from '#model/listing/fields.ts'
 import { amenities, homeTypes, locationTypes } from '#model/listing/values.ts'
-import { parkFields } from '#model/park/patch.ts'
+import { ownParkFields } from '#model/park/own-fields.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
@@ -74,7 +74,7 @@ const kinds: Record<string, Kind> = {
     make: () => aListing(world.database, { ...ownedBy(), askingPrice: 84_500 }),
   },
   park: {
-    fields: keysOf(parkFields),
+    fields: keysOf(ownParkFields),
     read: getOwnPark,
     write: patchPark,
     make: () => aPark(world.database, ownedBy()),

@@ -6,9 +6,9 @@ import { keysOf } from '#kit/keys.ts'
 import { dealerColumns } from '#model/dealer/patch.ts'
 import { listingFields } from '#model/listing/fields.ts'
 import { isSectionField } from '#model/listing/sections.ts'
-import { parkColumns } from '#model/park/patch.ts'
+import { parkFields } from '#model/park/fields.ts'
 import { priceColumns } from '#services/book-value/store.ts'
-import { columnOf } from '#services/park/own-sql.ts'
+import { columnOf } from '#services/rows/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { type Field, type Statement, type Statements, statements } from '../world/statements.ts'
 import { rowWrites, type Written, writtenIn } from '../world/writers.ts'
@@ -256,7 +256,10 @@ const named: Readonly<Record<string, { columns: readonly Written[]; by: string }
     by: 'call own-listing.change',
   },
   'park/store.ts updatePark': {
-    columns: inTable('park', keysOf(parkColumns).map(columnOf)),
+    columns: inTable(
+      'park',
+      keysOf(parkFields).map(name => columnOf(parkFields, name)),
+    ),
     by: 'call own-park.change',
   },
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { communityAgeType, lotRentInclusions, packageNames, petsAllowed } from '#model/listing/values.ts'
+import { namesWith } from '#model/fields/field.ts'
+import { lotRentInclusions, packageNames } from '#model/listing/values.ts'
 import { claimStatuses } from '#model/park/claim.ts'
+import { parkFields } from '#model/park/fields.ts'
 import {
   allParkDetailTypes,
   hopaRules,
@@ -13,6 +15,7 @@ import {
 import { appointmentAvailability } from '../appointment-availability.response.ts'
 import { field, known } from '../describe.ts'
 import { callersFavorite } from '../favorite-entity.response.ts'
+import { responsesOf } from '../fields.response.ts'
 import { openingHours } from '../hours.response.ts'
 import { parkTerms } from '../park-terms.response.ts'
 import { phone } from '../phone.response.ts'
@@ -56,22 +59,10 @@ export type ParkNano = v.InferOutput<typeof parkNano>
 /** Detail level micro: a card. */
 export const parkCard = v.object({
   ...parkNano.entries,
-  name: field(v.string(), 'Name of the park.'),
-  caption: known(v.string(), 'Headline of the park; null if none.'),
+  ...responsesOf(parkFields, namesWith(parkFields, { shown: 'card' })),
   address: field(address, 'Location of the park.'),
   isShowcase: field(v.boolean(), 'Whether the park is showcased. The card then shows the badge.'),
   packageName: field(v.picklist(packageNames), 'Package of the park.'),
-  isResidentOwned: known(v.boolean(), 'Whether the park is owned by its residents; null if unknown.'),
-  ageRestrictions: known(
-    v.picklist(Object.values(communityAgeType)),
-    'Age type: 1 for all ages, 2 for a 55+ community; null if unknown.',
-  ),
-  petsAllowed: field(
-    v.picklist(Object.values(petsAllowed)),
-    'Whether pets are allowed: 0 unknown, 1 not allowed, 2 allowed, 3 with restrictions.',
-  ),
-  siteCount: known(v.number(), 'Number of lots; null if unknown.'),
-  vacantSiteCount: known(v.number(), 'Number of available lots; null if unknown.'),
   lotRent: known(lotRentEntry, 'Latest lot rent (RESO LandLeaseAmount); null if unknown.'),
   averageMonthlyRent: known(
     v.number(),
@@ -79,7 +70,6 @@ export const parkCard = v.object({
   ),
   homesCount: field(homesCount, 'Homes of the park on the market.'),
   amenities: field(v.array(v.picklist(allParkDetailTypes)), 'Types of the details of the park.'),
-  virtualTour: known(v.string(), 'URL of the virtual tour; null if none.'),
   photos: field(v.array(photo), 'First photos, up to 6.'),
   photoCount: field(v.number(), 'Total number of photos.'),
   logo: known(photo, 'Logo; null if none.'),
@@ -105,35 +95,16 @@ const lease = v.object({
 /** Detail level milli: the page without relations. Never includes email addresses. */
 export const parkPage = v.object({
   ...parkCard.entries,
-  description: known(v.string(), 'Description of the park; null if none.'),
-  ageRestrictionsDescription: known(v.string(), 'Age rule as text; null if not listed.'),
-  petsDescription: known(v.string(), 'Pet rule as text; null if not listed.'),
+  ...responsesOf(parkFields, namesWith(parkFields, { shown: 'page' })),
   promotionDescription: known(v.string(), 'Current promotion of the park; null if none or if it has ended.'),
   promotionEndsOn: knownDay('Last day of the promotion'),
-  lotRentDescription: known(v.string(), 'Lot rent as text; null if not listed.'),
-  financingDescription: known(v.string(), 'Financing options; null if not listed.'),
-  displayWebsite: field(v.boolean(), 'Whether the website can be shown.'),
   website: known(v.string(), "URL of the park's website; null if none or if it cannot be shown."),
-  facebookLink: known(v.string(), "URL of the park's Facebook page; null if none."),
-  yearBuilt: known(v.number(), 'Year the park opened; null if unknown.'),
-  displayAverageRent: field(v.boolean(), 'Whether the average lot rent can be shown.'),
-  singleSectionRent: known(
-    v.number(),
-    'Current lot rent for a single-wide, US dollars per month; null if unknown (addition).',
-  ),
-  doubleSectionRent: known(
-    v.number(),
-    'Current lot rent for a double-wide, US dollars per month; null if unknown (addition).',
-  ),
-  rvRent: known(v.number(), 'Current rent of an RV site, US dollars per month; null if unknown (addition).'),
   hopaRule: known(
     v.picklist(hopaRules),
     'Minimum age in housing for older persons, according to the park; null unless it is a 55+ community (addition).',
   ),
   hopaSurveyedOn: knownDay('Day on which the park last verified ages (addition)'),
   vacantSitesAsOf: knownDay('Date of the count of available lots'),
-  manager: known(v.string(), 'Name of the manager; null if not listed.'),
-  salesContact: known(v.string(), 'Name of the sales contact; null if not listed.'),
   qualityRating: known(v.number(), 'Rating of the owner, 1 to 5; null if none.'),
   expirationDate: knownDay('Day on which the package of the park ends'),
   lease: field(lease, 'Lease terms of the park (addition).'),

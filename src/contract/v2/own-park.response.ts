@@ -1,67 +1,21 @@
 import * as v from 'valibot'
+import { keysOf } from '#kit/keys.ts'
 import { ownerTypes } from '#model/access/access.ts'
-import { communityAgeType, lotRentInclusions, packageNames, petsAllowed } from '#model/listing/values.ts'
+import { lotRentInclusions, packageNames } from '#model/listing/values.ts'
 import { claimStatuses, newParkReasons, parkReviews } from '#model/park/claim.ts'
-import { parkFields } from '#model/park/patch.ts'
-import {
-  allParkDetailTypes,
-  hopaRules,
-  leadDeliveryMethods,
-  parkRentSources,
-  siteKinds,
-} from '#model/park/values.ts'
+import { parkFields } from '#model/park/fields.ts'
+import { descriptions, type OwnParkField, ownParkFields } from '#model/park/own-fields.ts'
+import { allParkDetailTypes, parkRentSources, siteKinds } from '#model/park/values.ts'
 import { address } from '../address.response.ts'
 import { appointmentAvailability } from '../appointment-availability.response.ts'
 import { field, known } from '../describe.ts'
+import { responsesOf } from '../fields.response.ts'
 import { dayHours } from '../hours.response.ts'
-import { parkTerms } from '../park-terms.response.ts'
 import { phone } from '../phone.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
-/** Returns the description of a field that owners can change. */
-const about = (name: keyof typeof parkFields) => v.getDescription(parkFields[name]) ?? ''
-const text = (name: keyof typeof parkFields) => known(v.string(), about(name))
-const figure = (name: keyof typeof parkFields) => known(v.number(), about(name))
-const flag = (name: keyof typeof parkFields) => field(v.boolean(), about(name))
-const knownFlag = (name: keyof typeof parkFields) => known(v.boolean(), about(name))
-
 const fields = {
-  name: field(v.string(), about('name')),
-  caption: text('caption'),
-  description: text('description'),
-  website: text('website'),
-  displayWebsite: flag('displayWebsite'),
-  facebookLink: text('facebookLink'),
-  virtualTour: text('virtualTour'),
-  isResidentOwned: knownFlag('isResidentOwned'),
-  ageRestrictions: known(v.picklist(Object.values(communityAgeType)), about('ageRestrictions')),
-  ageRestrictionsDescription: text('ageRestrictionsDescription'),
-  petsAllowed: field(v.picklist(Object.values(petsAllowed)), about('petsAllowed')),
-  petsDescription: text('petsDescription'),
-  promotionDescription: text('promotionDescription'),
-  promotionEndsOn: text('promotionEndsOn'),
-  lotRentDescription: text('lotRentDescription'),
-  financingDescription: text('financingDescription'),
-  yearBuilt: figure('yearBuilt'),
-  siteCount: figure('siteCount'),
-  vacantSiteCount: figure('vacantSiteCount'),
-  displayAverageRent: flag('displayAverageRent'),
-  averageMonthlyRent: figure('averageMonthlyRent'),
-  singleSectionRent: figure('singleSectionRent'),
-  doubleSectionRent: figure('doubleSectionRent'),
-  rvRent: figure('rvRent'),
-  hopaRule: known(v.picklist(hopaRules), about('hopaRule')),
-  hopaSurveyedOn: text('hopaSurveyedOn'),
-  manager: text('manager'),
-  salesContact: text('salesContact'),
-  closedOnHolidays: knownFlag('closedOnHolidays'),
-  leadDeliveryMethods: field(v.array(v.picklist(leadDeliveryMethods)), about('leadDeliveryMethods')),
-  leaseTermMonths: figure('leaseTermMonths'),
-  leaseNoticeDays: figure('leaseNoticeDays'),
-  leasePassThroughs: knownFlag('leasePassThroughs'),
-  leaseRightToSellInPlace: knownFlag('leaseRightToSellInPlace'),
-  leaseFirstRefusal: knownFlag('leaseFirstRefusal'),
-  ...parkTerms,
+  ...responsesOf(ownParkFields, [...keysOf(parkFields), 'email', 'salesEmail']),
   details: field(
     v.array(
       v.object({
@@ -73,12 +27,10 @@ const fields = {
     'Amenities and other details of the park.',
   ),
   hours: field(v.array(dayHours), 'Office hours.'),
-  phone: known(phone, 'Phone number of the office. Null if there is none.'),
-  salesPhone: known(phone, 'Sales phone number. Null if there is none.'),
-  email: text('email'),
-  salesEmail: text('salesEmail'),
+  phone: known(phone, descriptions.phone),
+  salesPhone: known(phone, descriptions.salesPhone),
   appointmentAvailability: known(appointmentAvailability, 'Tour schedule. Null if the park offers no tours.'),
-} satisfies Record<keyof typeof parkFields, v.GenericSchema>
+} satisfies Record<OwnParkField, v.GenericSchema>
 
 /** A park as its owner sees it. Fields that a patch can change have the same names. */
 export const ownPark = v.object({

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { associationFields as ofAssociation } from '../association/patch.ts'
 import { dealerFields } from '../dealer/patch.ts'
 import { ownFields } from '../listing/own-fields.ts'
-import { parkFields } from '../park/patch.ts'
+import { ownParkFields } from '../park/own-fields.ts'
 import { hasWords } from './fields.ts'
 
 test('every field that the owner of an object changes is named in words', () => {
   const subjects = {
     listing: ownFields,
-    park: parkFields,
+    park: ownParkFields,
     'sales-center': dealerFields,
     'state-association': ofAssociation,
   } as const

@@ -1,7 +1,8 @@
+import { keysOf } from '#kit/keys.ts'
 import type { AssociationFields } from '../association/patch.ts'
 import type { DealerField } from '../dealer/edit-form.ts'
 import { ownFields as ofHome } from '../listing/own-fields.ts'
-import type { ParkField } from '../park/edit-form.ts'
+import { type OwnParkField, ownParkFields } from '../park/own-fields.ts'
 import type { AuditSubject } from './entry.ts'
 import { homeFields } from './home-fields.ts'
 
@@ -124,13 +125,9 @@ export const numberedFields = /^(person|ad)-(\d+)(-picture)?$/
 
 /** Fields of the forms of a park and of a dealer. */
 export const businessFields = [
-  'name',
-  'caption',
-  'description',
+  ...keysOf(ownParkFields),
   'directions',
   'businessHoursDescription',
-  'website',
-  'facebookLink',
   'subdomain',
   'displayAddress',
   'territoryRadius',
@@ -138,64 +135,12 @@ export const businessFields = [
   'alertLeads',
   'brokerLeads',
   'leadFormat',
-  'closedOnHolidays',
-  'email',
   'otherEmail1',
   'otherEmail2',
-  'hours',
   'socialMedia',
-  'phone',
   'altPhone',
-  'appointmentAvailability',
   'address',
-  'displayWebsite',
-  'virtualTour',
-  'isResidentOwned',
-  'ageRestrictions',
-  'ageRestrictionsDescription',
-  'petsAllowed',
-  'petsDescription',
-  'promotionDescription',
-  'promotionEndsOn',
-  'lotRentDescription',
-  'financingDescription',
-  'yearBuilt',
-  'siteCount',
-  'vacantSiteCount',
-  'displayAverageRent',
-  'averageMonthlyRent',
-  'manager',
-  'salesContact',
-  'leadDeliveryMethods',
-  'details',
-  'salesPhone',
-  'salesEmail',
-  'singleSectionRent',
-  'doubleSectionRent',
-  'rvRent',
-  'hopaRule',
-  'hopaSurveyedOn',
-  'leaseTermMonths',
-  'leaseNoticeDays',
-  'leaseLastRaiseOn',
-  'leaseLastRaiseAmount',
-  'leasePassThroughs',
-  'leasePassThroughItems',
-  'leaseRightToSellInPlace',
-  'leaseFirstRefusal',
-  'leaseAnnounced',
-  'leaseAnnouncedFor',
-  'approvalApplication',
-  'approvalFee',
-  'approvalCreditCheck',
-  'approvalMinimumCredit',
-  'approvalIncomeCheck',
-  'approvalIncomeTimes',
-  'approvalBackgroundCheck',
-  'approvalHomeAgeLimit',
-  'approvalOldestYear',
-  'approvalDays',
-] as const satisfies readonly (ParkField | DealerField)[]
+] as const satisfies readonly (OwnParkField | DealerField)[]
 
 /** Fields of the form of an association. */
 export const associationFields = [

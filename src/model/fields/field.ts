@@ -1,15 +1,20 @@
 import * as v from 'valibot'
 import type { PlainTextKey } from '#i18n/text-keys.ts'
 import { keysOf } from '#kit/keys.ts'
+import { form } from '../form.ts'
 import {
   about,
   flag as boolean,
   day as dayOrNull,
+  emailAddress,
   number as integerOrNull,
   link,
   oneOf,
+  openingDays,
+  phoneParts,
   setOf,
   text as textOrNull,
+  words,
 } from '../patch-fields.ts'
 
 /*
@@ -27,16 +32,23 @@ export type FieldKind =
   | 'choices'
   | 'text'
   | 'long-text'
+  | 'url'
+  | 'email'
   | 'day'
   | 'phone'
   | 'key'
   | 'address'
+  | 'hours'
   | 'tours'
+  | 'list'
+
+/** The text of a value. */
+export type ChoiceLabel = PlainTextKey<'business' | 'enumeration' | 'form'>
 
 /** A value of a list, with the key of its text. */
-export interface FieldChoice {
+export interface FieldChoice<Label extends ChoiceLabel = ChoiceLabel> {
   readonly value: string
-  readonly label: PlainTextKey<'enumeration' | 'form'>
+  readonly label: Label
 }
 
 export interface Field<Schema extends v.GenericSchema = v.GenericSchema> {
@@ -47,6 +59,8 @@ export interface Field<Schema extends v.GenericSchema = v.GenericSchema> {
   readonly values?: readonly (string | number)[]
   readonly choices?: readonly FieldChoice[]
   readonly isMoney?: boolean
+  /** The column, if its name is not that of the field in snake case. */
+  readonly column?: string
 }
 
 export type FieldTable = Readonly<Record<string, Field>>
@@ -117,35 +131,64 @@ export const decimal = <const O extends Options>(
     options,
   )
 
-const choicesOf = <Value extends string | number>(
+const choicesOf = <Value extends string | number, Label extends ChoiceLabel>(
   values: readonly Value[],
-  label: (value: Value) => FieldChoice['label'],
-): readonly FieldChoice[] => values.map(value => ({ value: String(value), label: label(value) }))
+  label: (value: Value) => Label,
+): readonly FieldChoice<Label>[] => values.map(value => ({ value: String(value), label: label(value) }))
 
 /** One of a list of values, or null. */
-export const choice = <const Values extends readonly (string | number)[], const O extends Options>(
+export const choice = <
+  const Values extends readonly (string | number)[],
+  Label extends ChoiceLabel,
+  const O extends Options,
+>(
   values: Values,
-  label: (value: Values[number]) => FieldChoice['label'],
+  label: (value: Values[number]) => Label,
   description: string,
   options: O,
 ) => entry('choice', oneOf(values), description, { ...options, values, choices: choicesOf(values, label) })
 
-/** Any of a list of values. */
-export const choices = <const Values extends readonly string[], const O extends Options>(
+/** One of a list of values, never null. */
+export const requiredChoice = <
+  const Values extends readonly (string | number)[],
+  Label extends ChoiceLabel,
+  const O extends Options,
+>(
   values: Values,
-  label: (value: Values[number]) => FieldChoice['label'],
+  label: (value: Values[number]) => Label,
+  description: string,
+  options: O,
+) =>
+  entry('choice', v.picklist(values, 'inclusion'), description, {
+    ...options,
+    values,
+    choices: choicesOf(values, label),
+  })
+
+/** Any of a list of values. */
+export const choices = <
+  const Values extends readonly string[],
+  Label extends ChoiceLabel,
+  const O extends Options,
+>(
+  values: Values,
+  label: (value: Values[number]) => Label,
   description: string,
   options: O,
 ) =>
   entry('choices', setOf(values), description, {
     ...options,
     values,
-    choices: choicesOf<Values[number]>(values, label),
+    choices: choicesOf<Values[number], Label>(values, label),
   })
 
 /** Text of at most `max` characters. */
 export const text = <const O extends Options>(max: number, description: string, options: O) =>
   entry('text', textOrNull(max), description, options)
+
+/** Text of at most `max` characters, never null. */
+export const requiredText = <const O extends Options>(max: number, description: string, options: O) =>
+  entry('text', words(max), description, options)
 
 /** Text of several lines. */
 export const longText = <const O extends Options>(max: number, description: string, options: O) =>
@@ -153,7 +196,17 @@ export const longText = <const O extends Options>(max: number, description: stri
 
 /** A URL of the web. */
 export const url = <const O extends Options>(description: string, options: O) =>
-  entry('text', link, description, options)
+  entry('url', link, description, options)
+
+export const email = <const O extends Options>(description: string, options: O) =>
+  entry('email', emailAddress, description, options)
+
+export const phone = <const O extends Options>(description: string, options: O) =>
+  entry('phone', v.nullable(form(phoneParts)), description, options)
+
+/** Opening hours by weekday. */
+export const hours = <const O extends Options>(description: string, options: O) =>
+  entry('hours', openingDays, description, options)
 
 /** YYYY-MM-DD. */
 export const day = <const O extends Options>(description: string, options: O) =>
@@ -200,13 +253,19 @@ export const namesWith = <Table extends FieldTable, const Option extends object>
 /** The names of the fields of a table with a list of values, flags included. */
 export type ListedName<Table> = NamesWith<Table, { kind: 'flag' | 'yes-or-no' | 'choice' | 'choices' }>
 
+type LabelOf<Each> = Each extends { choices: readonly FieldChoice<infer Label>[] }
+  ? Label
+  : (typeof yesAndNo)[number]['label']
+
 /** The values of these fields. */
 export const listedChoices = <Table extends FieldTable>(table: Table) =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, { kind, choices }]) =>
       choices ? [[name, choices]] : kind === 'flag' ? [[name, yesAndNo]] : [],
     ),
-  ) as unknown as Readonly<Record<ListedName<Table>, readonly FieldChoice[]>>
+  ) as unknown as Readonly<
+    Record<ListedName<Table>, readonly FieldChoice<LabelOf<Table[ListedName<Table>]>>[]>
+  >
 
 /** The value of an unknown field. */
 export const emptyOf = ({ kind }: Field): null | false | [] =>

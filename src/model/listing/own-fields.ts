@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { tourSchedule } from '../appointment/availability.ts'
-import { custom, customs, flag, text } from '../fields/field.ts'
+import { custom, customs, flag, phone, text } from '../fields/field.ts'
 import { form } from '../form.ts'
-import { about, addressParts, degrees, keyNumber, phoneParts } from '../patch-fields.ts'
+import { about, addressParts, degrees, keyNumber } from '../patch-fields.ts'
 import { sent } from '../sent-text.ts'
 import { type ListingField, listingFields } from './fields.ts'
 import { identityFields } from './identity.ts'
@@ -40,8 +40,8 @@ export const ownFields = {
     group: 'location',
   }),
   sellerName: text(80, "The seller's name, as buyers see it.", { group: 'seller' }),
-  phone: custom('phone', about(v.nullable(form(phoneParts)), descriptions.phone), { group: 'seller' }),
-  fax: custom('phone', about(v.nullable(form(phoneParts)), descriptions.fax), { group: 'seller' }),
+  phone: phone(descriptions.phone, { group: 'seller' }),
+  fax: phone(descriptions.fax, { group: 'seller' }),
   emails: custom(
     'long-text',
     about(sellerEmails, 'Email addresses for messages about the home, up to 4; never public.'),

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { recordOf } from '#kit/keys.ts'
-import { toursCodec } from '../appointment/availability.ts'
-import { phoneCodec, phoneValue } from '../edit-codecs.ts'
-import { type Codec, editFormOf, yesOrNo } from '../edit-form.ts'
+import { phoneValue } from '../edit-codecs.ts'
+import { type Codec, editFormOf } from '../edit-form.ts'
+import { codecsOf } from '../fields/codecs.ts'
 import { text } from '../form.ts'
-import { hoursCodec } from '../hours-form.ts'
-import { type ParkFields, parkFields, parkPatch } from './patch.ts'
+import { ownParkFields } from './own-fields.ts'
+import { type ParkFields, parkPatch, parkSchemas } from './patch.ts'
 import { allParkDetailTypes } from './values.ts'
-
-export type ParkField = keyof ParkFields
 
 /** A checkbox and a text for each; `hidden` keeps the text from the page. */
 const detail = v.object({
@@ -32,33 +30,20 @@ const detailsCodec: Codec = {
   typed: value =>
     Object.fromEntries(
       v
-        .parse(parkFields.details, value)
+        .parse(parkSchemas.details, value)
         .map(({ type, value, showValue }) => [type, { has: true, value, hidden: !showValue }] as const),
     ),
 }
 
 /** The form on which an owner edits a park. */
 export const parkEdit = editFormOf({
-  fields: parkFields,
+  fields: parkSchemas,
   patch: parkPatch,
   codecs: {
+    ...codecsOf(ownParkFields),
     name: { entry: text(1, 120, 'Name.'), typed: value => value },
-    petsAllowed: { entry: v.optional(parkFields.petsAllowed, 0), typed: value => value },
-    isResidentOwned: yesOrNo,
-    closedOnHolidays: yesOrNo,
-    leasePassThroughs: yesOrNo,
-    leaseRightToSellInPlace: yesOrNo,
-    leaseFirstRefusal: yesOrNo,
-    approvalApplication: yesOrNo,
-    approvalCreditCheck: yesOrNo,
-    approvalIncomeCheck: yesOrNo,
-    approvalBackgroundCheck: yesOrNo,
-    approvalHomeAgeLimit: yesOrNo,
+    petsAllowed: { entry: v.optional(parkSchemas.petsAllowed, 0), typed: value => value },
     details: detailsCodec,
-    hours: hoursCodec,
-    phone: phoneCodec,
-    salesPhone: phoneCodec,
-    appointmentAvailability: toursCodec,
   },
 })
 

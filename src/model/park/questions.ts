@@ -47,25 +47,6 @@ export type ParkQuestion = {
   [Group in QuestionGroup]: keyof (typeof parkQuestions)[Group]
 }[QuestionGroup]
 
-/** Fields of the answers that a public park has apart from the others. */
-export const termFields = [
-  'leaseLastRaiseOn',
-  'leaseLastRaiseAmount',
-  'leasePassThroughItems',
-  'leaseAnnounced',
-  'leaseAnnouncedFor',
-  'approvalApplication',
-  'approvalFee',
-  'approvalCreditCheck',
-  'approvalMinimumCredit',
-  'approvalIncomeCheck',
-  'approvalIncomeTimes',
-  'approvalBackgroundCheck',
-  'approvalHomeAgeLimit',
-  'approvalOldestYear',
-  'approvalDays',
-] as const
-
 /** The fields that answer questions. */
 const answerFields = new Set<string>(
   Object.values(parkQuestions).flatMap(group => Object.values(group).flat()),

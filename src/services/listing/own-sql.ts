@@ -1,8 +1,8 @@
-import { snake } from '#kit/camel.ts'
 import { listingFields } from '#model/listing/fields.ts'
 import {
   addressColumns,
   addressPlace,
+  fieldsObject,
   milliseconds,
   object,
   phoneBy,
@@ -14,16 +14,6 @@ import {
 import { openHouse } from './page-sql.ts'
 import { isOneHeld, twinsOf } from './twins-sql.ts'
 
-/** Pairs of one `jsonb_build_object`: PostgreSQL functions accept up to 100 arguments. */
-const maxPairs = 40
-const pairs = Object.keys(listingFields).map(field => `'${field}', l.${snake(field)}`)
-
-/** The changeable fields of a listing as one object. */
-const fieldsObject = Array.from(
-  { length: Math.ceil(pairs.length / maxPairs) },
-  (_, part) => `jsonb_build_object(${pairs.slice(part * maxPairs, (part + 1) * maxPairs).join(', ')})`,
-).join(' || ')
-
 const numbers = [1, 2, 3] as const
 const sizes = numbers.flatMap(number => [
   `'length${number}', ${ofSection('length', number)}`,
@@ -31,7 +21,7 @@ const sizes = numbers.flatMap(number => [
 ])
 
 /** Fields that its owner can change, except the rows of address, phone, fax and tour schedule. */
-const ownFieldsObject = `${fieldsObject} || jsonb_build_object(${sizes.join(', ')}) || jsonb_build_object(
+const ownFieldsObject = `${fieldsObject(listingFields, 'l')} || jsonb_build_object(${sizes.join(', ')}) || jsonb_build_object(
   'latitude', a.latitude, 'longitude', a.longitude, 'sellerName', l.seller_name, 'displayAddress', l.display_address, 'parkKey', l.park_key,
   'emails', coalesce((
     select json_agg(e.email_address order by m.order_number)

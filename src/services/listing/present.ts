@@ -1,6 +1,5 @@
 import { DAY, formatMoment, readDay } from '#kit/dates.ts'
 import { thousands } from '#kit/money.ts'
-import { type NamesWith, namesWith } from '#model/fields/field.ts'
 import { badgesOf, comingOpenHouses, hasPremiumStar, isOnDealerLot } from '#model/listing/badges.ts'
 import { listingLabel, shownCaption } from '#model/listing/caption.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
@@ -21,7 +20,7 @@ import {
 } from '#model/listing/status.ts'
 import type { Terms } from '#model/monthly-cost/assumptions.ts'
 import { presentPhoto } from '../photo/index.ts'
-import { presentAddress } from '../rows/index.ts'
+import { presentAddress, shownIn } from '../rows/index.ts'
 import { zonedTime } from './clock.ts'
 import { isPaidAt } from './columns.ts'
 import type { ListingRow, OpenHouseRow } from './rows.ts'
@@ -82,15 +81,7 @@ function presentCost(row: ListingRow, terms: Terms) {
   return { amount: amountUnder(terms, row.askingPrice, row.tenure, fixed), fixed, lacks: [...cost.lacks] }
 }
 
-type Shown<Level> = NamesWith<typeof listingFields, { shown: Level }>
-const shownNames = {
-  card: namesWith(listingFields, { shown: 'card' }),
-  page: namesWith(listingFields, { shown: 'page' }),
-} as const
-
-/** The fields that a level of detail returns as stored. */
-const shownFields = <Level extends 'card' | 'page'>(row: ListingRow, level: Level) =>
-  Object.fromEntries(shownNames[level].map(name => [name, row[name]])) as Pick<ListingRow, Shown<Level>>
+const shownFields = { card: shownIn(listingFields, 'card'), page: shownIn(listingFields, 'page') }
 
 /** Detail level micro: a card, with its monthly cost under some terms. */
 export function presentCard(row: ListingRow, now: number, terms: Terms) {
@@ -99,7 +90,7 @@ export function presentCard(row: ListingRow, now: number, terms: Terms) {
   const [next] = comingOpenHouses(row.openHouses, now)
   return {
     ...presentNano(row),
-    ...shownFields(row, 'card'),
+    ...shownFields.card(row),
     askingPrice: money(row.askingPrice),
     rentalPrice: money(row.rentalPrice),
     rentToOwnPrice: money(row.rentToOwnPrice),
@@ -161,7 +152,7 @@ export function presentCard(row: ListingRow, now: number, terms: Terms) {
 export function presentPage(row: ListingRow, now: number, terms: Terms) {
   return {
     ...presentCard(row, now, terms),
-    ...shownFields(row, 'page'),
+    ...shownFields.page(row),
     originalPrice: row.originalPrice,
     sectionSizes: [...row.sectionSizes],
     rentToOwn:

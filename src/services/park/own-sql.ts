@@ -1,11 +1,9 @@
-import { snake } from '#kit/camel.ts'
-import { keysOf } from '#kit/keys.ts'
-import { parkColumns } from '#model/park/patch.ts'
-import { termFields } from '#model/park/questions.ts'
+import { parkFields } from '#model/park/fields.ts'
 import { weekdays } from '#model/weekdays.ts'
 import {
   addressColumns,
   emailBy,
+  fieldsObject,
   milliseconds,
   newestRentOrder,
   object,
@@ -13,18 +11,6 @@ import {
   phonePartsBy,
   select,
 } from '../rows/index.ts'
-
-/** The column of a changeable field. */
-export const columnOf = (field: string) => (field === 'ageRestrictions' ? 'age_type' : snake(field))
-
-const columnsObject = (fields: readonly string[]) =>
-  object(Object.fromEntries(fields.map(field => [field, `p.${columnOf(field)}`])))
-
-/** Answers to questions that a public park has apart from its other fields. */
-export const termsObject = columnsObject(termFields)
-
-const terms = new Set<string>(termFields)
-const otherFields = keysOf(parkColumns).filter(field => !terms.has(field))
 
 const relationsObject = object({
   details: `coalesce((select json_agg(${object({
@@ -51,10 +37,8 @@ const relationsObject = object({
     })} end`,
 })
 
-/** The changeable fields of a park as one object; a function has at most a hundred arguments. */
-export const fieldsObject = [columnsObject(otherFields), termsObject, relationsObject]
-  .map(part => `${part}::jsonb`)
-  .join(' || ')
+/** The changeable fields of a park as one object. */
+export const ownFieldsObject = `${fieldsObject(parkFields, 'p')} || ${relationsObject}::jsonb`
 
 /** Keys of the phones and email addresses of a park. */
 export const contactKeys = object({
@@ -146,7 +130,7 @@ export const selectOwn = `
     lotRents: lotRents(true),
     siteRents: `coalesce((select json_agg(${siteRent} order by ${newestSiteRent})
       from park_site_rent s where s.park_key = p.key), '[]')`,
-    fields: fieldsObject,
+    fields: ownFieldsObject,
     address: object(addressColumns),
   })}
   from park p join address a on a.key = p.address_key

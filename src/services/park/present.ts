@@ -1,17 +1,23 @@
-import { camel } from '#kit/camel.ts'
 import { DAY, formatMoment, readDay } from '#kit/dates.ts'
 import { momentOf } from '#kit/zone.ts'
 import { type Hours, nextHoursChange, presentHours } from '#model/hours.ts'
+import { parkFields } from '#model/park/fields.ts'
 import { parkLabel } from '#model/park/label.ts'
 import type { ParkInclude } from '#model/park/search.ts'
 import { categoryOf, parkDetailCategories } from '#model/park/values.ts'
 import { timeZoneOf } from '#model/place/time-zone.ts'
 import { type OwnedPhotoRow, type presentMarks, presentPhoto } from '../photo/index.ts'
-import { presentAddress, presentPhone } from '../rows/index.ts'
+import { presentAddress, presentPhone, shownIn } from '../rows/index.ts'
 import { homesAt, removalTimes } from './columns.ts'
-import { type ParkParts, type ParkRow, type ShownFields, shownColumns } from './rows.ts'
+import type { ParkParts, ParkRow } from './rows.ts'
 
 type Marks = ReturnType<typeof presentMarks>
+
+const shownFields = {
+  card: shownIn(parkFields, 'card'),
+  page: shownIn(parkFields, 'page'),
+  terms: shownIn(parkFields, 'terms'),
+}
 
 /** Detail level nano: a map point with a name. */
 export const presentNano = ({ key, name, address }: Pick<ParkRow, 'key' | 'name' | 'address'>) => ({
@@ -31,16 +37,10 @@ export function presentCard(row: ParkRow, { photos, marks }: Pictures, now: numb
   const homes = homesAt(row, now)
   return {
     ...presentNano(row),
-    name: row.name,
-    caption: row.caption,
+    ...shownFields.card(row),
     address: presentAddress(row.address),
     isShowcase: row.isShowcase,
     packageName: row.packageName,
-    isResidentOwned: row.isResidentOwned,
-    ageRestrictions: row.ageType,
-    petsAllowed: row.petsAllowed,
-    siteCount: row.siteCount,
-    vacantSiteCount: row.vacantSiteCount,
     lotRent: row.lotRent && { ...row.lotRent, includes: row.lotRent.includes && [...row.lotRent.includes] },
     averageMonthlyRent: row.averageMonthlyRent,
     homesCount: {
@@ -49,7 +49,6 @@ export function presentCard(row: ParkRow, { photos, marks }: Pictures, now: numb
       forRentCount: homes.filter(({ rent }) => rent).length,
     },
     amenities: row.details.map(({ type }) => type),
-    virtualTour: row.virtualTour,
     photos: photos.map(presentPhoto),
     photoCount: photos[0]?.photoCount ?? 0,
     logo: marks.logo,
@@ -66,41 +65,30 @@ function promotionEnd({ promotionEndsOn, ...row }: ParkRow): number | undefined 
 const zoneOf = ({ timeZone, address }: Pick<ParkRow, 'timeZone' | 'address'>) =>
   timeZone ?? timeZoneOf(address.state, address) ?? 'America/New_York'
 
-/** The columns that are shown as they are stored. */
-const shownFields = (row: ParkRow) =>
-  Object.fromEntries(shownColumns.map(camel).map(name => [name, row[name]])) as ShownFields
-
 /** Detail level milli: the page without relations. Never includes email addresses. */
 export function presentPage(row: ParkRow, pictures: Pictures, now: number) {
   const offerEnd = promotionEnd(row)
   const isOffered = offerEnd === undefined || now < offerEnd
   return {
     ...presentCard(row, pictures, now),
-    ...shownFields(row),
+    ...shownFields.page(row),
+    qualityRating: row.qualityRating,
     promotionDescription: isOffered ? row.promotionDescription : null,
     promotionEndsOn: isOffered ? row.promotionEndsOn : null,
     website: row.displayWebsite ? row.website : null,
-    displayAverageRent: row.displayAverageRent,
-    singleSectionRent: row.singleSectionRent,
-    doubleSectionRent: row.doubleSectionRent,
-    rvRent: row.rvRent,
     hopaRule: row.hopaRule,
     hopaSurveyedOn: row.hopaSurveyedOn,
     vacantSitesAsOf: row.vacantSitesAsOf,
     expirationDate: row.expirationDate,
     lease: {
-      termMonths: row.termMonths,
-      noticeDays: row.noticeDays,
-      passThroughs: row.passThroughs,
-      rightToSellInPlace: row.rightToSellInPlace,
-      firstRefusal: row.firstRefusal,
+      termMonths: row.leaseTermMonths,
+      noticeDays: row.leaseNoticeDays,
+      passThroughs: row.leasePassThroughs,
+      rightToSellInPlace: row.leaseRightToSellInPlace,
+      firstRefusal: row.leaseFirstRefusal,
       asOf: row.leaseAsOf,
     },
-    terms: {
-      ...row.terms,
-      leasePassThroughItems: [...row.terms.leasePassThroughItems],
-      answeredOn: { ...row.answeredOn },
-    },
+    terms: { ...shownFields.terms(row), answeredOn: { ...row.answeredOn } },
     claimStatus: row.claimStatus,
     addedAt: formatMoment(row.addedAt),
     modifiedAt: formatMoment(row.modifiedAt),

@@ -1,7 +1,14 @@
-import { camel } from '#kit/camel.ts'
-import { addressColumns, milliseconds, newestRentOrder, object, phoneBy, select } from '../rows/index.ts'
-import { claimStatus, lotRents, newestSiteRent, rent, siteRent, termsObject } from './own-sql.ts'
-import { shownColumns } from './rows.ts'
+import { parkFields } from '#model/park/fields.ts'
+import {
+  addressColumns,
+  fieldColumns,
+  milliseconds,
+  newestRentOrder,
+  object,
+  phoneBy,
+  select,
+} from '../rows/index.ts'
+import { claimStatus, lotRents, newestSiteRent, rent, siteRent } from './own-sql.ts'
 
 /* Queries. Each is one named statement that uses indexes by key, except for the initial fill. */
 
@@ -52,53 +59,31 @@ export const selectSomeRecords = `${selectRecords} and p.key = any($1)`
 /** Parks of any status by key ($1). */
 export const selectParks = `
   select ${select({
-    ...Object.fromEntries(shownColumns.map(column => [camel(column), `p.${column}`])),
+    ...fieldColumns(parkFields, 'p'),
     key: 'p.key',
-    name: 'p.name',
     active: 'p.active',
     claimStatus,
     review: 'p.review',
     removedAt: milliseconds('p.removed_at'),
     addedAt: milliseconds('p.created_at'),
     modifiedAt: milliseconds('p.modified_at'),
-    caption: 'p.caption',
-    website: 'p.website',
-    virtualTour: 'p.virtual_tour',
     isShowcase: 'p.is_showcase',
     packageName: 'p.package_name',
+    qualityRating: 'p.quality_rating',
     expirationDate: "to_char(p.expiration_date, 'YYYY-MM-DD')",
-    isResidentOwned: 'p.is_resident_owned',
-    ageType: 'p.age_type',
-    petsAllowed: 'p.pets_allowed',
-    siteCount: 'p.site_count',
-    vacantSiteCount: 'p.vacant_site_count',
     vacantSitesAsOf: "to_char(p.vacant_sites_as_of, 'YYYY-MM-DD')",
-    displayAverageRent: 'p.display_average_rent',
     averageMonthlyRent: shownAverage,
-    singleSectionRent: 'p.single_section_rent',
-    doubleSectionRent: 'p.double_section_rent',
-    rvRent: 'p.rv_rent',
     hopaRule: 'case when p.age_type = 2 then p.hopa_rule end',
     hopaSurveyedOn: "case when p.age_type = 2 then to_char(p.hopa_surveyed_on, 'YYYY-MM-DD') end",
-    promotionDescription: 'p.promotion_description',
-    promotionEndsOn: "to_char(p.promotion_ends_on, 'YYYY-MM-DD')",
     phone: phoneBy('p.phone_key'),
     salesPhone: phoneBy('p.sales_phone_key'),
-    termMonths: 'p.lease_term_months',
-    noticeDays: 'p.lease_notice_days',
-    passThroughs: 'p.lease_pass_throughs',
-    rightToSellInPlace: 'p.lease_right_to_sell_in_place',
-    firstRefusal: 'p.lease_first_refusal',
     leaseAsOf: "to_char(p.lease_as_of, 'YYYY-MM-DD')",
-    terms: termsObject,
     answeredOn: 'p.answered_on',
     timeZone: 'p.time_zone',
-    closedOnHolidays: 'p.closed_on_holidays',
     appointmentDays: 'to_json(p.appointment_days)',
     appointmentActive: 'p.appointment_active',
     appointmentDisabled: 'p.appointment_disabled',
     appointmentHolidayDisabled: 'p.appointment_holiday_disabled',
-    leadDeliveryMethods: 'p.lead_delivery_methods',
     stateAssociationKey: 's.key',
     stateAssociationName: 's.name',
     stateAssociationSponsored: 's.is_sponsored',

@@ -7,15 +7,16 @@ import { keysOf } from '#kit/keys.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import type { TourSchedule } from '#model/appointment/availability.ts'
 import type { NewParkReason, ParkReview } from '#model/park/claim.ts'
-import { type ParkChanges, type ParkFields, parkColumns } from '#model/park/patch.ts'
+import { parkFields } from '#model/park/fields.ts'
+import type { ParkChanges, ParkFields } from '#model/park/patch.ts'
 import { type AnswerDays, answerDays } from '#model/park/questions.ts'
 import { type ParkRentSource, type SiteKind, siteKinds, siteRentFields } from '#model/park/values.ts'
 import { weekdays } from '#model/weekdays.ts'
 import type { ParkEntry } from '../place/index.ts'
-import { deleteReplaced, favoriteCounts, insertContacts } from '../rows/index.ts'
+import { columnOf, deleteReplaced, favoriteCounts, insertContacts, setsOf } from '../rows/index.ts'
 import type { ParkRecord } from './columns.ts'
-import { columnOf, contactKeys, fieldsObject, selectOwn } from './own-sql.ts'
-import type { OwnParkRow, ParkParts, ParkRow } from './rows.ts'
+import { contactKeys, ownFieldsObject, selectOwn } from './own-sql.ts'
+import type { FlatPark, OwnParkRow, ParkParts, ParkRow } from './rows.ts'
 import * as sql from './sql.ts'
 
 type Keys = readonly number[]
@@ -33,8 +34,11 @@ export const selectSomeRecords = (queryable: Queryable, keys: Keys) =>
   queryByKeys<ParkRecord>(queryable, sql.selectSomeRecords, keys)
 
 /** Parks including removed ones, in the order of the keys. */
-export const selectParks = (queryable: Queryable, keys: Keys) =>
-  queryInOrder<ParkRow>(queryable, sql.selectParks, keys)
+export const selectParks = async (queryable: Queryable, keys: Keys): Promise<ParkRow[]> =>
+  (await queryInOrder<FlatPark>(queryable, sql.selectParks, keys)).map(row => ({
+    ...row,
+    ...setsOf(parkFields, row),
+  }))
 
 export const selectParts = (queryable: Queryable, keys: Keys) =>
   queryByKeys<ParkParts>(queryable, sql.selectParts, keys)
@@ -100,7 +104,7 @@ export async function lockPark(transaction: Transaction, key: number): Promise<L
   const [row] = await transaction.query<LockedPark>(
     `select owner_type as "ownerType", owner_key as "ownerKey", version, active, review, ${contactKeys} as keys,
       answered_on as "answeredOn",
-      ${fieldsObject} as fields
+      ${ownFieldsObject} as fields
     from park p where key = $1 for update`,
     [key],
   )
@@ -148,7 +152,7 @@ export async function hasNamesake(transaction: Transaction, key: number): Promis
 }
 
 const columnsOf = (changes: ParkChanges): Partial<Tables['park']> =>
-  Object.fromEntries(keysOf(parkColumns).map(field => [columnOf(field), changes[field]]))
+  Object.fromEntries(keysOf(parkFields).map(field => [columnOf(parkFields, field), changes[field]]))
 
 /** The columns of a tour schedule. */
 const tourColumns = (tours: TourSchedule) => ({

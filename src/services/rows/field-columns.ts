@@ -18,9 +18,24 @@ const asSelected = (kind: FieldKind, column: string) =>
       ? `to_char(${column}, 'YYYY-MM-DD')`
       : column
 
+/** The column of a field. */
+export const columnOf = (table: FieldTable, name: string) => table[name]?.column ?? snake(name)
+
 /** Columns of a row by the names of a table of fields. */
 export const fieldColumns = (table: FieldTable, row: string): Readonly<Record<string, string>> =>
-  recordOf(keysOf(table), name => asSelected(table[name]!.kind, `${row}.${snake(name)}`))
+  recordOf(keysOf(table), name => asSelected(table[name]!.kind, `${row}.${columnOf(table, name)}`))
+
+/** Fields of one object: a function of PostgreSQL takes at most 100 arguments. */
+const maxFields = 40
+
+/** The fields of a table of fields as one JSON object, as they are stored. */
+export function fieldsObject(table: FieldTable, row: string): string {
+  const pairs = keysOf(table).map(name => `'${name}', ${row}.${columnOf(table, name)}`)
+  return Array.from(
+    { length: Math.ceil(pairs.length / maxFields) },
+    (_, part) => `jsonb_build_object(${pairs.slice(part * maxFields, (part + 1) * maxFields).join(', ')})`,
+  ).join(' || ')
+}
 
 type SetName<Table> = NamesWith<Table, { readonly kind: 'choices' }>
 /** These columns of a row as PostgreSQL returns it. */
@@ -34,3 +49,10 @@ export const setsOf = <Table extends FieldTable>(table: Table, row: FlatFields<T
     const joined = String(row[name])
     return joined === '' ? [] : joined.split(',')
   }) as unknown as Pick<ValuesOf<Table>, SetName<Table>>
+
+/** A function that returns the fields of a row that a level of detail answers as stored. */
+export function shownIn<Table extends FieldTable, const Level extends string>(table: Table, level: Level) {
+  const names = namesWith(table, { shown: level })
+  return <Row extends ValuesOf<Table>>(row: Row) =>
+    recordOf(names, name => row[name]) as unknown as Pick<ValuesOf<Table>, NamesWith<Table, { shown: Level }>>
+}

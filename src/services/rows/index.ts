@@ -5,7 +5,7 @@ import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { PhoneType } from '#model/phone.ts'
 
 export { chosenOwner, userOf } from './chosen-owner.ts'
-export { type FlatFields, fieldColumns, setsOf } from './field-columns.ts'
+export { columnOf, type FlatFields, fieldColumns, fieldsObject, setsOf, shownIn } from './field-columns.ts'
 export {
   type AddressPlace,
   type GivenAddress,

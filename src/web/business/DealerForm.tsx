@@ -64,9 +64,11 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
           label={field => fieldLabel(t, field)}
           text={(field, value) =>
             valueText(t, language, field, value, {
-              socialMedia: page => String(fieldOf(page, 'url')),
-              territoryRadius: radius => miles(Number(radius)),
-              leadFormat: format => formats.find(({ value }) => value === format)?.text ?? String(format),
+              choices: { leadFormat: formats },
+              texts: {
+                socialMedia: page => String(fieldOf(page, 'url')),
+                territoryRadius: radius => miles(Number(radius)),
+              },
             })
           }
         />

@@ -1,26 +1,18 @@
-import { Fragment } from 'react'
 import type { OwnPark } from '#contract/v2/own-park.response.ts'
 import { fieldOf } from '#kit/field.ts'
-import { keysOf } from '#kit/keys.ts'
+import { isOneOf, keysOf } from '#kit/keys.ts'
 import type { Conflict } from '#model/edit-form.ts'
-import { communityAgeType, petsAllowed } from '#model/listing/values.ts'
-import { type ParkField, parkEdit, savedPark } from '#model/park/edit-form.ts'
-import { parkFields } from '#model/park/patch.ts'
-import { announcements, passThroughItems } from '#model/park/questions.ts'
-import {
-  allParkDetailTypes,
-  hopaRules,
-  leadDeliveryMethods,
-  parkDetailCategories,
-  parkDetailTypes,
-  siteKinds,
-  siteRentFields,
-} from '#model/park/values.ts'
+import { listedChoices, namesWith } from '#model/fields/field.ts'
+import { parkEdit, savedPark } from '#model/park/edit-form.ts'
+import { parkGroups } from '#model/park/fields.ts'
+import { type OwnParkField, ownParkFields } from '#model/park/own-fields.ts'
+import { allParkDetailTypes, parkDetailCategories, parkDetailTypes } from '#model/park/values.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
+import { choiceTexts } from '../ui/edit/choices.ts'
 import { EditGroup } from '../ui/edit/EditGroup.tsx'
 import { HoursFields, hoursLabels } from '../ui/edit/HoursFields.tsx'
-import { editInputs, fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
+import { type Choice, editInputs, fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
 import { TourFields } from '../ui/edit/TourFields.tsx'
 import { tourLabels } from '../ui/edit/tours.ts'
 import formStyle from '../ui/form/Form.module.css'
@@ -28,14 +20,19 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Business.module.css'
+import { fieldInput } from './field-input.ts'
 import { fieldLabel, valueText } from './field-text.ts'
 
 interface ParkFormProps {
   park: OwnPark
-  conflicts: readonly Conflict<ParkField>[] | undefined
+  conflicts: readonly Conflict<OwnParkField>[] | undefined
 }
 
-const names = keysOf(parkFields)
+const names = keysOf(ownParkFields)
+const listed = listedChoices(ownParkFields)
+/** Groups with inputs of their own. */
+const ownGroups = ['hours', 'tours', 'details'] as const
+const groups = parkGroups.filter(group => !isOneOf(ownGroups, group))
 
 /** Everything that an owner changes of a park. */
 export function ParkForm({ park, conflicts }: ParkFormProps) {
@@ -55,22 +52,23 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
     ...hoursLabels('hours', language),
   }
   const input = editInputs(fields, (name: string) => labels[name] ?? name)
-  const yesNo = (['yes', 'no'] as const).map(value => ({ value, text: t(`form.${value}`) }))
-  const ages = Object.values(communityAgeType).map(value => ({
-    value: String(value),
-    text: t(`park.ageType.${value}`),
-  }))
-  const pets = Object.values(petsAllowed).map(value => ({
-    value: String(value),
-    text: t(`park.petsAllowed.${value}`),
-  }))
-  const hopa = hopaRules.map(value => ({ value, text: t(`park.hopaRule.${value}`) }))
-  const ways = leadDeliveryMethods.map(value => ({ value, text: t(`business.delivery.${value}`) }))
-  const costs = passThroughItems.map(value => ({ value, text: t(`business.item.${value}`) }))
-  const announced = announcements.map(value => ({ value, text: t(`business.announced.${value}`) }))
-  const webAddress = { hint: t('business.hint.link'), inputMode: 'url' } as const
-  const textIn = (choices: readonly { value: string; text: string }[]) => (value: unknown) =>
-    choices.find(choice => choice.value === String(value))?.text ?? String(value)
+  const choices: Partial<Record<OwnParkField, readonly Choice[]>> = choiceTexts(t, listed)
+  const hints: Partial<Record<OwnParkField, string>> = {
+    email: t('business.hint.email'),
+    salesEmail: t('business.hint.email'),
+    website: t('business.hint.link'),
+    facebookLink: t('business.hint.link'),
+    virtualTour: t('business.hint.link'),
+    leadDeliveryMethods: t('business.hint.delivery'),
+    hopaSurveyedOn: t('business.hint.hopa'),
+  }
+  const groupHints: Partial<Record<(typeof groups)[number], string>> = {
+    sites: t('business.hint.rent'),
+    lease: t('business.hint.questions'),
+    approval: t('business.hint.questions'),
+  }
+  const inputOf = (name: OwnParkField) =>
+    fieldInput(input, name, ownParkFields[name], { hint: hints[name], values: choices[name] })
   return (
     <PostForm
       form={form}
@@ -86,17 +84,14 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
           label={field => fieldLabel(t, field)}
           text={(field, value) =>
             valueText(t, language, field, value, {
-              ageRestrictions: textIn(ages),
-              petsAllowed: textIn(pets),
-              hopaRule: textIn(hopa),
-              leadDeliveryMethods: textIn(ways),
-              leasePassThroughItems: textIn(costs),
-              leaseAnnounced: textIn(announced),
-              details(detail) {
-                const type = allParkDetailTypes.find(each => each === fieldOf(detail, 'type'))
-                const value = fieldOf(detail, 'value')
-                const name = type ? t(`park.detail.${type}`) : ''
-                return typeof value === 'string' ? `${name}: ${value}` : name
+              choices,
+              texts: {
+                details(detail) {
+                  const type = allParkDetailTypes.find(each => each === fieldOf(detail, 'type'))
+                  const value = fieldOf(detail, 'value')
+                  const name = type ? t(`park.detail.${type}`) : ''
+                  return typeof value === 'string' ? `${name}: ${value}` : name
+                },
               },
             })
           }
@@ -104,74 +99,18 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
       )}
       <input type="hidden" name="version" value={park.version} />
       <input type="hidden" name="base" value={JSON.stringify(base)} />
-      <EditGroup legend={t('business.group.words')}>
-        {input.text('name')}
-        {input.text('caption')}
-        {input.area('description', { rows: 10 })}
-        {input.area('promotionDescription')}
-        {input.text('promotionEndsOn', { type: 'date', size: 12 })}
-      </EditGroup>
-      <EditGroup legend={t('business.group.sites')} hint={t('business.hint.rent')}>
-        {input.number('averageMonthlyRent')}
-        {siteKinds.map(kind => (
-          <Fragment key={kind}>{input.number(siteRentFields[kind])}</Fragment>
-        ))}
-        {input.number('siteCount')}
-        {input.number('vacantSiteCount')}
-        {input.number('yearBuilt')}
-        {input.check('displayAverageRent')}
-        {input.area('lotRentDescription')}
-        {input.area('financingDescription')}
-      </EditGroup>
-      <EditGroup legend={t('business.group.contact')}>
-        {input.text('phone', { type: 'tel', size: 24 })}
-        {input.text('email', { type: 'email', hint: t('business.hint.email') })}
-        {input.text('manager')}
-        {input.text('salesContact')}
-        {input.text('salesPhone', { type: 'tel', size: 24 })}
-        {input.text('salesEmail', { type: 'email', hint: t('business.hint.email') })}
-        {input.text('website', webAddress)}
-        {input.text('facebookLink', webAddress)}
-        {input.text('virtualTour', webAddress)}
-        {input.check('displayWebsite')}
-        {input.ticks('leadDeliveryMethods', ways, t('business.hint.delivery'))}
-      </EditGroup>
-      <EditGroup legend={t('business.group.rules')}>
-        {input.select('ageRestrictions', ages)}
-        {input.select('hopaRule', hopa)}
-        {input.text('hopaSurveyedOn', { type: 'date', size: 12, hint: t('business.hint.hopa') })}
-        {input.select('petsAllowed', pets)}
-        {input.area('ageRestrictionsDescription')}
-        {input.area('petsDescription')}
-        {input.select('isResidentOwned', yesNo)}
-      </EditGroup>
-      <EditGroup legend={t('business.group.lease')} hint={t('business.hint.questions')}>
-        {input.number('leaseTermMonths')}
-        {input.number('leaseNoticeDays')}
-        {input.text('leaseLastRaiseOn', { type: 'date', size: 12 })}
-        {input.number('leaseLastRaiseAmount')}
-        {input.select('leasePassThroughs', yesNo)}
-        {input.ticks('leasePassThroughItems', costs)}
-        {input.select('leaseRightToSellInPlace', yesNo)}
-        {input.select('leaseFirstRefusal', yesNo)}
-        {input.select('leaseAnnounced', announced)}
-        {input.text('leaseAnnouncedFor', { type: 'date', size: 12 })}
-      </EditGroup>
-      <EditGroup legend={t('business.group.approval')} hint={t('business.hint.questions')}>
-        {input.select('approvalApplication', yesNo)}
-        {input.number('approvalFee')}
-        {input.select('approvalCreditCheck', yesNo)}
-        {input.number('approvalMinimumCredit')}
-        {input.select('approvalIncomeCheck', yesNo)}
-        {input.number('approvalIncomeTimes')}
-        {input.select('approvalBackgroundCheck', yesNo)}
-        {input.select('approvalHomeAgeLimit', yesNo)}
-        {input.number('approvalOldestYear')}
-        {input.number('approvalDays')}
-      </EditGroup>
+      {groups.map(group => (
+        <EditGroup
+          key={group}
+          legend={t(`business.group.${group}`)}
+          {...(groupHints[group] !== undefined && { hint: groupHints[group] })}
+        >
+          {namesWith<typeof ownParkFields, { group: typeof group }>(ownParkFields, { group }).map(inputOf)}
+        </EditGroup>
+      ))}
       <EditGroup legend={t('business.field.hours')} hint={t('business.hint.hours')}>
         <HoursFields hours={fieldAt(fields, 'hours')} />
-        {input.select('closedOnHolidays', yesNo)}
+        {inputOf('closedOnHolidays')}
       </EditGroup>
       <TourFields input={input} hint={t('business.hint.tours')} />
       <EditGroup legend={t('business.field.details')} hint={t('business.hint.details')}>

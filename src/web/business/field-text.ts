@@ -3,14 +3,19 @@ import { fieldOf } from '#kit/field.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { DealerField } from '#model/dealer/edit-form.ts'
 import type { Language } from '#model/language.ts'
-import type { ParkField } from '#model/park/edit-form.ts'
+import type { OwnParkField } from '#model/park/own-fields.ts'
 import type { Text } from '../ui/client/text.tsx'
+import type { Choice } from '../ui/edit/inputs.tsx'
 import { toursText } from '../ui/edit/tours.ts'
 
-/** Texts of values, by field. */
-export type ValueTexts = Readonly<Record<string, (value: unknown) => string>>
+interface ValueTexts {
+  /** Choices of the fields with a list of values. */
+  choices: Readonly<Partial<Record<string, readonly Choice[]>>>
+  /** Texts of other values, by field. */
+  texts: Readonly<Record<string, (value: unknown) => string>>
+}
 
-export const fieldLabel = (t: Text, field: DealerField | ParkField): string => t(`business.field.${field}`)
+export const fieldLabel = (t: Text, field: DealerField | OwnParkField): string => t(`business.field.${field}`)
 
 const hoursText = (t: Text, language: Language) => (day: unknown) => {
   const name = formats(language).weekday(Number(fieldOf(day, 'weekday')))
@@ -23,9 +28,9 @@ const hoursText = (t: Text, language: Language) => (day: unknown) => {
 export function valueText(
   t: Text,
   language: Language,
-  field: DealerField | ParkField,
+  field: DealerField | OwnParkField,
   value: unknown,
-  texts: ValueTexts,
+  { choices, texts }: ValueTexts,
 ): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
     return t('form.none')
@@ -33,6 +38,12 @@ export function valueText(
   const own = texts[field]
   if (own) return [value].flat().map(own).join('\n')
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
+  const listed = choices[field]
+  if (listed)
+    return [value]
+      .flat()
+      .map(one => listed.find(choice => choice.value === String(one))?.text ?? String(one))
+      .join('\n')
   if (typeof value !== 'object') return String(value)
   const number = fieldOf(value, 'number')
   if (typeof number === 'string') {

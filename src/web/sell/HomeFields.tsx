@@ -239,7 +239,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
           <TextArea {...props} rows={field === 'description' ? 10 : 3} />
         </div>
       )
-    if (kind === 'text') return <Field key={field} {...props} />
+    if (kind === 'text' || kind === 'url') return <Field key={field} {...props} />
     if (kind === 'phone') return <Field key={field} {...props} type="tel" size={24} />
     if (kind === 'day') return <Field key={field} {...props} type="date" />
     return <Field key={field} {...props} inputMode={kind === 'decimal' ? 'decimal' : 'numeric'} size={12} />

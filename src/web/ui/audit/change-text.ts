@@ -26,12 +26,13 @@ import {
 } from '#model/audit/fields.ts'
 import { newDealerReasons } from '#model/dealer/new-dealer.ts'
 import { dealerPackages, leadFormats, socialNetworks } from '#model/dealer/values.ts'
+import { type FieldChoice, listedChoices, namesWith } from '#model/fields/field.ts'
 import { roomKinds } from '#model/floor-plan/rooms.ts'
 import { type Language, languages } from '#model/language.ts'
 import { packageNames } from '#model/listing/values.ts'
 import { loanRules } from '#model/loan-fit/rules.ts'
-import { announcements, passThroughItems } from '#model/park/questions.ts'
-import { allParkDetailTypes, hopaRules, leadDeliveryMethods } from '#model/park/values.ts'
+import { ownParkFields } from '#model/park/own-fields.ts'
+import { allParkDetailTypes } from '#model/park/values.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { weekdays } from '#model/weekdays.ts'
 import type { Text } from '../client/text.tsx'
@@ -114,38 +115,26 @@ const listed = <V extends string>(
 }
 const each = (value: unknown, text: (one: unknown) => string) => [value].flat().map(text).join(', ')
 
-const moneyFields: readonly string[] = [
-  'averageMonthlyRent',
-  'singleSectionRent',
-  'doubleSectionRent',
-  'rvRent',
-  'leaseLastRaiseAmount',
-  'approvalFee',
-]
+const listedTexts: Readonly<Partial<Record<string, readonly FieldChoice[]>>> = listedChoices(ownParkFields)
+const moneyFields: readonly string[] = namesWith(ownParkFields, { isMoney: true })
 
 function businessText(reader: Reader, name: (typeof businessFields)[number], value: unknown): string {
   const { t, language } = reader
   if (moneyFields.includes(name)) return formatMoney(Number(value))
+  const choices = listedTexts[name]
+  if (choices)
+    return each(value, one => {
+      const choice = choices.find(({ value }) => value === String(one))
+      return choice ? t(choice.label) : String(one)
+    })
   switch (name) {
     case 'yearBuilt':
     case 'approvalOldestYear':
       return String(value)
     case 'territoryRadius':
       return t('audit.miles', { n: Number(value) })
-    case 'ageRestrictions':
-      return listed(['1', '2'], value, age => t(`park.ageType.${age}`))
-    case 'petsAllowed':
-      return listed(['0', '1', '2', '3'], value, pets => t(`park.petsAllowed.${pets}`))
-    case 'hopaRule':
-      return listed(hopaRules, value, rule => t(`park.hopaRule.${rule}`))
-    case 'leadDeliveryMethods':
-      return each(value, one => listed(leadDeliveryMethods, one, way => t(`business.delivery.${way}`)))
     case 'leadFormat':
       return listed(leadFormats, value, format => t(`business.leadFormat.${format}`))
-    case 'leasePassThroughItems':
-      return each(value, one => listed(passThroughItems, one, item => t(`business.item.${item}`)))
-    case 'leaseAnnounced':
-      return listed(announcements, value, one => t(`business.announced.${one}`))
     case 'details':
       return each(value, one => {
         const type = listed(allParkDetailTypes, fieldOf(one, 'type'), known => t(`park.detail.${known}`))

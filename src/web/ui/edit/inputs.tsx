@@ -3,7 +3,7 @@ import type { ShownField } from '../form/shown.ts'
 import { Ticks } from '../form/Ticks.tsx'
 import style from './Edit.module.css'
 
-interface Choice {
+export interface Choice {
   value: string
   text: string
 }

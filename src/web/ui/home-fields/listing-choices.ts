@@ -1,16 +1,16 @@
-import { keysOf, recordOf } from '#kit/keys.ts'
 import { listedChoices, namesWith } from '#model/fields/field.ts'
 import type { Language } from '#model/language.ts'
 import { listingFields } from '#model/listing/fields.ts'
 import { paymentTerms } from '#model/listing/values.ts'
 import type { Text } from '../client/text.tsx'
+import { choiceTexts } from '../edit/choices.ts'
 import { monthChoices } from './month-choices.ts'
 
 const listed = listedChoices(listingFields)
 
 /** Choices, with their texts, of the fields that a draft and a home share. */
 export const listingChoices = (t: Text, language: Language) => ({
-  ...recordOf(keysOf(listed), name => listed[name].map(({ value, label }) => ({ value, text: t(label) }))),
+  ...choiceTexts(t, listed),
   seasonStart: monthChoices(language),
   seasonEnd: monthChoices(language),
 })
