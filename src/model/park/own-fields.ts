@@ -26,7 +26,7 @@ export const descriptions = {
 
 const { manager, salesContact, ...otherFields } = parkFields
 
-/** All fields that the owner of a park changes, in the order of the form: also those with rows of their own. */
+/** All fields that the owner of a park changes, also those with rows of their own. In the order of each group. */
 export const ownParkFields = {
   phone: phone(descriptions.phone, { group: 'contact' }),
   email: email('Email address of the office; never public.', { group: 'contact' }),

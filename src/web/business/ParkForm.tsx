@@ -1,6 +1,6 @@
 import type { OwnPark } from '#contract/v2/own-park.response.ts'
 import { fieldOf } from '#kit/field.ts'
-import { isOneOf, keysOf } from '#kit/keys.ts'
+import { isOneOf } from '#kit/keys.ts'
 import type { Conflict } from '#model/edit-form.ts'
 import { listedChoices, namesWith } from '#model/fields/field.ts'
 import { parkEdit, savedPark } from '#model/park/edit-form.ts'
@@ -28,7 +28,9 @@ interface ParkFormProps {
   conflicts: readonly Conflict<OwnParkField>[] | undefined
 }
 
-const names = keysOf(ownParkFields)
+const membersOf = (group: (typeof parkGroups)[number]): readonly OwnParkField[] =>
+  namesWith<typeof ownParkFields, { group: typeof group }>(ownParkFields, { group })
+const names = parkGroups.flatMap(membersOf)
 const listed = listedChoices(ownParkFields)
 /** Groups with inputs of their own. */
 const ownGroups = ['hours', 'tours', 'details'] as const
@@ -105,7 +107,7 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
           legend={t(`business.group.${group}`)}
           {...(groupHints[group] !== undefined && { hint: groupHints[group] })}
         >
-          {namesWith<typeof ownParkFields, { group: typeof group }>(ownParkFields, { group }).map(inputOf)}
+          {membersOf(group).map(inputOf)}
         </EditGroup>
       ))}
       <EditGroup legend={t('business.field.hours')} hint={t('business.hint.hours')}>
