@@ -6,7 +6,7 @@ import { getOwnDealer, patchDealer } from '#contract/v2/own-dealer.ts'
 import { getOwnListing, patchListing } from '#contract/v2/own-listing.ts'
 import { getOwnPark, patchPark } from '#contract/v2/own-park.ts'
 import { keysOf } from '#kit/keys.ts'
-import { dealerFields } from '#model/dealer/patch.ts'
+import { ownDealerFields } from '#model/dealer/own-fields.ts'
 import { listingFields } from '#model/listing/fields.ts'
 import { amenities, homeTypes, locationTypes } from '#model/listing/values.ts'
 import { ownParkFields } from '#model/park/own-fields.ts'
@@ -80,7 +80,7 @@ const kinds: Record<string, Kind> = {
     make: () => aPark(world.database, ownedBy()),
   },
   dealer: {
-    fields: [...keysOf(dealerFields), 'salesPersons'],
+    fields: [...keysOf(ownDealerFields), 'salesPersons'],
     read: getOwnDealer,
     write: patchDealer,
     make: () => aDealer(world.database, ownedBy()),

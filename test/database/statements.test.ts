@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { snake } from '#kit/camel.ts'
 import { keysOf } from '#kit/keys.ts'
-import { dealerColumns } from '#model/dealer/patch.ts'
+import { dealerFields } from '#model/dealer/fields.ts'
 import { listingFields } from '#model/listing/fields.ts'
 import { isSectionField } from '#model/listing/sections.ts'
 import { parkFields } from '#model/park/fields.ts'
@@ -247,7 +247,7 @@ const named: Readonly<Record<string, { columns: readonly Written[]; by: string }
     by: 'call campaign.change',
   },
   'dealer/store.ts updateDealer': {
-    columns: inTable('sales_center', keysOf(dealerColumns).map(snake)),
+    columns: inTable('sales_center', keysOf(dealerFields).map(snake)),
     by: 'call own-dealer.change',
   },
   'listing/store.ts insertListing': { columns: listingColumns, by: 'call listing-draft.publish' },

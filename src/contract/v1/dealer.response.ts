@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import { dealerFields } from '#model/dealer/fields.ts'
 import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
+import { namesWith } from '#model/fields/field.ts'
 import { appointmentAvailability } from '../appointment-availability.response.ts'
 import { field, known } from '../describe.ts'
+import { responsesOf } from '../fields.response.ts'
 import { openingHours } from '../hours.response.ts'
 import { associationOfSeller, salesPersonName } from '../listing-relations.response.ts'
 import { phone } from '../phone.response.ts'
@@ -24,8 +27,7 @@ export type DealerNano = v.InferOutput<typeof dealerNano>
 /** Detail level micro: a card. */
 export const dealerCard = v.object({
   ...dealerNano.entries,
-  name: field(v.string(), 'Name of the dealer.'),
-  caption: known(v.string(), 'Headline of the dealer; null if none.'),
+  ...responsesOf(dealerFields, namesWith(dealerFields, { shown: 'card' })),
   packageName: known(v.picklist(dealerPackages), 'Package of the dealer; null if none.'),
   isBasicPro: field(v.boolean(), 'Whether the package is Basic Pro.'),
   isLowVolumePro: field(v.boolean(), 'Whether the dealer has the Pro package and few homes.'),
@@ -64,21 +66,11 @@ export type DealerCard = v.InferOutput<typeof dealerCard>
 /** Detail level milli: the page without relations. */
 export const dealerPage = v.object({
   ...dealerCard.entries,
-  description: known(v.string(), 'Description of the dealer; null if none.'),
-  directions: known(v.string(), 'Directions to the dealer; null if none.'),
-  businessHoursDescription: known(v.string(), 'Opening hours as text; null if none.'),
-  website: known(v.string(), "URL of the dealer's website; null if none."),
-  facebookLink: known(v.string(), "URL of the dealer's Facebook page; null if none."),
-  subdomain: known(v.string(), 'Subdomain of the dealer on this site; null if none.'),
-  displayAddress: field(v.boolean(), 'Whether the street is shown.'),
-  territoryRadius: known(v.number(), 'Radius of the service area around the dealer, miles; null if none.'),
+  ...responsesOf(dealerFields, namesWith(dealerFields, { shown: 'page' })),
   territoryLevel: known(
     v.picklist(territoryLevels),
     'Type of the radius: a preset of a package, or custom; null if none.',
   ),
-  fsboLeads: field(v.boolean(), 'Whether the dealer accepts messages about homes for sale by owner.'),
-  alertLeads: field(v.boolean(), 'Whether the dealer accepts messages from search alerts.'),
-  brokerLeads: field(v.boolean(), 'Whether the dealer accepts messages about homes listed by brokers.'),
   addedAt: field(v.string(), 'When the dealer was added to this site, YYYY-MM-DD HH:mm:ss, UTC (addition).'),
 })
 export type DealerPage = v.InferOutput<typeof dealerPage>

@@ -1,19 +1,24 @@
 import * as v from 'valibot'
+import { keysOf } from '#kit/keys.ts'
 import { ownerTypes } from '#model/access/access.ts'
+import { dealerFields } from '#model/dealer/fields.ts'
 import { dealerReviews, newDealerReasons } from '#model/dealer/new-dealer.ts'
-import { dealerFields } from '#model/dealer/patch.ts'
-import { dealerPackages, leadFormats, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
+import { descriptions, ownDealerFields } from '#model/dealer/own-fields.ts'
+import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
 import { address } from '../address.response.ts'
 import { appointmentAvailability } from '../appointment-availability.response.ts'
 import { field, known } from '../describe.ts'
+import { responsesOf } from '../fields.response.ts'
 import { dayHours } from '../hours.response.ts'
 import { phone } from '../phone.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
-/** Returns the description of a field that owners can change. */
-const about = (name: keyof typeof dealerFields) => v.getDescription(dealerFields[name]) ?? ''
-const text = (name: keyof typeof dealerFields) => known(v.string(), about(name))
-const flag = (name: keyof typeof dealerFields) => field(v.boolean(), about(name))
+const { territoryRadius, ...fields } = responsesOf(ownDealerFields, [
+  ...keysOf(dealerFields),
+  'email',
+  'otherEmail1',
+  'otherEmail2',
+])
 
 const ofPackage = {
   packageName: known(v.picklist(dealerPackages), 'Package of the dealer. Null if it has none.'),
@@ -25,7 +30,7 @@ const ofPackage = {
     v.string(),
     'Day on which the package started, YYYY-MM-DD. Null if the dealer has no package.',
   ),
-  territoryRadius: known(v.number(), about('territoryRadius')),
+  territoryRadius,
   territoryLevel: known(
     v.picklist(territoryLevels),
     'Type of the radius: a preset of a package, or custom. Null if there is no radius.',
@@ -54,25 +59,9 @@ export const ownDealerItem = v.object({
   key: field(integer, 'Key of the dealer.'),
   version: field(integer, 'Version; the ETag is `"v{version}"`.'),
   label: field(v.string(), "Label of the dealer in the form 'name, city, state'."),
-  name: field(v.string(), about('name')),
-  caption: text('caption'),
-  description: text('description'),
-  directions: text('directions'),
-  businessHoursDescription: text('businessHoursDescription'),
-  website: text('website'),
-  facebookLink: text('facebookLink'),
-  subdomain: text('subdomain'),
-  displayAddress: flag('displayAddress'),
-  fsboLeads: flag('fsboLeads'),
-  alertLeads: flag('alertLeads'),
-  brokerLeads: flag('brokerLeads'),
-  leadFormat: field(v.picklist(leadFormats), about('leadFormat')),
-  closedOnHolidays: known(v.boolean(), about('closedOnHolidays')),
-  email: text('email'),
-  otherEmail1: text('otherEmail1'),
-  otherEmail2: text('otherEmail2'),
-  phone: known(phone, 'Phone number. Null if there is none.'),
-  altPhone: known(phone, 'Second phone number. Null if there is none.'),
+  ...fields,
+  phone: known(phone, descriptions.phone),
+  altPhone: known(phone, descriptions.altPhone),
   appointmentAvailability: known(
     appointmentAvailability,
     'Tour schedule. Null if the dealer offers no tours.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { associationFields as ofAssociation } from '../association/patch.ts'
-import { dealerFields } from '../dealer/patch.ts'
+import { ownDealerFields } from '../dealer/own-fields.ts'
 import { ownFields } from '../listing/own-fields.ts'
 import { ownParkFields } from '../park/own-fields.ts'
 import { hasWords } from './fields.ts'
@@ -9,7 +9,7 @@ test('every field that the owner of an object changes is named in words', () => 
   const subjects = {
     listing: ownFields,
     park: ownParkFields,
-    'sales-center': dealerFields,
+    'sales-center': ownDealerFields,
     'state-association': ofAssociation,
   } as const
   const silent = (['listing', 'park', 'sales-center', 'state-association'] as const).flatMap(subject =>

@@ -1,8 +1,8 @@
 import { keysOf } from '#kit/keys.ts'
 import type { AssociationFields } from '../association/patch.ts'
-import type { DealerField } from '../dealer/edit-form.ts'
+import { ownDealerFields } from '../dealer/own-fields.ts'
 import { ownFields as ofHome } from '../listing/own-fields.ts'
-import { type OwnParkField, ownParkFields } from '../park/own-fields.ts'
+import { ownParkFields } from '../park/own-fields.ts'
 import type { AuditSubject } from './entry.ts'
 import { homeFields } from './home-fields.ts'
 
@@ -124,23 +124,7 @@ export type AuditKind = (typeof auditFields)[AuditField]
 export const numberedFields = /^(person|ad)-(\d+)(-picture)?$/
 
 /** Fields of the forms of a park and of a dealer. */
-export const businessFields = [
-  ...keysOf(ownParkFields),
-  'directions',
-  'businessHoursDescription',
-  'subdomain',
-  'displayAddress',
-  'territoryRadius',
-  'fsboLeads',
-  'alertLeads',
-  'brokerLeads',
-  'leadFormat',
-  'otherEmail1',
-  'otherEmail2',
-  'socialMedia',
-  'altPhone',
-  'address',
-] as const satisfies readonly (OwnParkField | DealerField)[]
+export const businessFields = [...new Set([...keysOf(ownParkFields), ...keysOf(ownDealerFields)])]
 
 /** Fields of the form of an association. */
 export const associationFields = [

@@ -1,21 +1,18 @@
 import * as v from 'valibot'
 import { recordOf } from '#kit/keys.ts'
-import { toursCodec } from '../appointment/availability.ts'
-import { addressCodec, addressValue, phoneCodec, phoneValue } from '../edit-codecs.ts'
-import { type Codec, editFormOf, yesOrNo } from '../edit-form.ts'
+import { addressValue, phoneValue } from '../edit-codecs.ts'
+import { type Codec, editFormOf } from '../edit-form.ts'
+import { codecsOf } from '../fields/codecs.ts'
+import type { ValuesOf } from '../fields/field.ts'
 import { text } from '../form.ts'
-import { hoursCodec } from '../hours-form.ts'
-import { type DealerFields, dealerFields, dealerPatch } from './patch.ts'
+import { ownDealerFields } from './own-fields.ts'
+import { dealerPatch, dealerSchemas } from './patch.ts'
 import { socialNetworks } from './values.ts'
-
-/** Salespeople have their own page. */
-type FormFields = Omit<DealerFields, 'salesPersons'>
-export type DealerField = keyof FormFields
 
 /** A text for each network. */
 const socialCodec: Codec = {
   entry: v.pipe(
-    v.object(recordOf(socialNetworks, () => v.optional(dealerFields.website, null))),
+    v.object(recordOf(socialNetworks, () => v.optional(dealerSchemas.website, null))),
     v.transform(urls =>
       socialNetworks
         .flatMap(network => {
@@ -27,28 +24,28 @@ const socialCodec: Codec = {
   ),
   typed: value =>
     Object.fromEntries(
-      v.parse(dealerFields.socialMedia, value).map(({ network, url }) => [network, url] as const),
+      v.parse(dealerSchemas.socialMedia, value).map(({ network, url }) => [network, url] as const),
     ),
 }
 
 /** The form on which an owner edits a dealer. */
 export const dealerEdit = editFormOf({
-  fields: dealerFields,
+  fields: dealerSchemas,
   patch: dealerPatch,
   codecs: {
+    ...codecsOf(ownDealerFields),
     name: { entry: text(1, 120, 'Name.'), typed: value => value },
-    closedOnHolidays: yesOrNo,
-    phone: phoneCodec,
-    altPhone: phoneCodec,
-    hours: hoursCodec,
     socialMedia: socialCodec,
-    appointmentAvailability: toursCodec,
-    address: addressCodec,
   },
 })
 
 /** What the fields of a dealer are saved as; an owner's read has more. */
-export const savedDealer = <Dealer extends FormFields>({ phone, altPhone, address, ...dealer }: Dealer) => ({
+export const savedDealer = <Dealer extends ValuesOf<typeof ownDealerFields>>({
+  phone,
+  altPhone,
+  address,
+  ...dealer
+}: Dealer) => ({
   ...dealer,
   phone: phoneValue(phone),
   altPhone: phoneValue(altPhone),

@@ -1,93 +1,14 @@
 import * as v from 'valibot'
-import { noTours, tourSchedule, tourSchedulePatch } from '../appointment/availability.ts'
+import { noTours, tourSchedulePatch } from '../appointment/availability.ts'
 import { ignored, phoneEntity, someAddress, somePhone } from '../entities.ts'
+import { schemasOf, type ValuesOf } from '../fields/field.ts'
 import { form } from '../form.ts'
-import {
-  about,
-  addressParts,
-  checkedChanges,
-  emailAddress,
-  flag,
-  keyNumber,
-  link,
-  number,
-  openingDays,
-  phoneParts,
-  text,
-  webAddress,
-  withSaved,
-  words,
-} from '../patch-fields.ts'
-import { trimmed } from '../sent-text.ts'
+import { about, checkedChanges, emailAddress, keyNumber, withSaved, words } from '../patch-fields.ts'
+import { descriptions, ownDealerFields } from './own-fields.ts'
 import { largestTerritory, type TerritoryFacts } from './packages.ts'
-import { leadFormats, socialNetworks } from './values.ts'
 
-/** Names below the site's host that are not a dealer's. */
-const reservedSubdomains: ReadonlySet<string> = new Set(['www', 'api', 'mail', 'smtp', 'admin', 'staff'])
-
-const subdomain = v.nullable(
-  v.pipe(
-    trimmed(63, 'invalid', 'invalid'),
-    v.toLowerCase(),
-    v.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'invalid'),
-    v.check(name => !reservedSubdomains.has(name), 'exclusion'),
-  ),
-)
-
-/** Fields of a dealer that its owner may change and that are stored in columns of the same name. */
-export const dealerColumns = {
-  name: about(words(120), 'Name.'),
-  caption: about(text(200), 'Headline.'),
-  description: about(text(20_000), 'Description.'),
-  directions: about(text(2_000), 'Directions.'),
-  businessHoursDescription: about(text(2_000), 'Opening hours as text.'),
-  website: about(link, 'URL of its website.'),
-  facebookLink: about(link, 'URL of its Facebook page.'),
-  subdomain: about(subdomain, 'Its subdomain of this site, lowercase.'),
-  displayAddress: about(flag, 'The street is shown.'),
-  territoryRadius: about(number(1, 500), 'Territory: miles around its point, as far as its package allows.'),
-  fsboLeads: about(flag, 'Accepts leads of homes for sale by owner.'),
-  alertLeads: about(flag, 'Accepts leads of search alerts.'),
-  brokerLeads: about(flag, 'Accepts leads of brokers.'),
-  leadFormat: about(
-    v.picklist(leadFormats, 'inclusion'),
-    'Format of emails with leads: `plain`, or `adf` with an ADF document for software of dealers.',
-  ),
-  closedOnHolidays: about(v.nullable(flag), 'Closed on the eleven company holidays.'),
-} as const satisfies v.ObjectEntries
-
-const socialMedia = v.pipe(
-  v.array(
-    v.strictObject({
-      network: about(v.picklist(socialNetworks, 'inclusion'), 'Network.'),
-      url: about(webAddress, 'URL of the page.'),
-    }),
-    'invalid',
-  ),
-  v.maxLength(socialNetworks.length, 'not_unique'),
-  v.check(pages => new Set(pages.map(({ network }) => network)).size === pages.length, 'not_unique'),
-  v.transform(pages => [...pages].sort((one, other) => (one.network < other.network ? -1 : 1))),
-)
-
-/** Fields that are objects: a patch changes some of their members, and keeps the others. */
-const aboutObjects = {
-  phone: 'Phone; null for none.',
-  altPhone: 'Second phone; null for none.',
-}
-
-/** The fields of a dealer that its owner may change, with their schemas (part 2 §3). */
-export const dealerFields = {
-  ...dealerColumns,
-  email: about(emailAddress, 'Email address for leads; never public.'),
-  otherEmail1: about(emailAddress, 'Another email address for leads; never public.'),
-  otherEmail2: about(emailAddress, 'A third email address for leads; never public.'),
-  hours: about(openingDays, 'Opening hours; replaces the whole list.'),
-  socialMedia: about(socialMedia, 'Social media pages; replaces the whole list.'),
-  phone: about(v.nullable(form(phoneParts)), aboutObjects.phone),
-  altPhone: about(v.nullable(form(phoneParts)), aboutObjects.altPhone),
-  appointmentAvailability: tourSchedule,
-  address: about(form(addressParts), 'Location; another ZIP code or city moves it on the map.'),
-}
+/** Schemas of the fields of the form of a dealer (part 2 §3). */
+export const dealerSchemas = schemasOf(ownDealerFields)
 
 /** Most salespeople of a dealer. */
 const maxSalesPersons = 60
@@ -127,7 +48,7 @@ function isUnique(values: readonly (number | null)[]): boolean {
 
 /** The fields of the owner's form, and those that other pages change. */
 const allFields = {
-  ...dealerFields,
+  ...dealerSchemas,
   salesPersons: about(
     salesPersons,
     'Salespeople in the order of the page; replaces the whole list, and whoever is left out is removed.',
@@ -138,10 +59,10 @@ const allFields = {
 export const dealerPatch = v.partial(
   v.strictObject({
     ...allFields,
-    phone: about(v.nullable(somePhone), aboutObjects.phone),
-    altPhone: about(v.nullable(somePhone), aboutObjects.altPhone),
+    phone: about(v.nullable(somePhone), descriptions.phone),
+    altPhone: about(v.nullable(somePhone), descriptions.altPhone),
     appointmentAvailability: tourSchedulePatch,
-    address: about(someAddress, 'Location; absent parts stay unchanged.'),
+    address: about(someAddress, 'Location. Absent parts stay unchanged.'),
   }),
 )
 export type DealerPatch = v.InferOutput<typeof dealerPatch>
@@ -150,7 +71,9 @@ const changes = v.partial(v.strictObject(allFields))
 /** Fields of a dealer with whole values. */
 export type DealerChanges = v.InferOutput<typeof changes>
 /** All changeable fields of a dealer. */
-export type DealerFields = { [Field in keyof DealerChanges]-?: Exclude<DealerChanges[Field], undefined> }
+export type DealerFields = ValuesOf<typeof ownDealerFields> & {
+  salesPersons: v.InferOutput<typeof salesPersons>
+}
 
 const noPhone = { extension: null }
 

@@ -1,10 +1,9 @@
-import { snake } from '#kit/camel.ts'
-import { keysOf } from '#kit/keys.ts'
-import { dealerColumns } from '#model/dealer/patch.ts'
+import { dealerFields } from '#model/dealer/fields.ts'
 import {
   addressColumns,
   addressPlace,
   emailBy,
+  fieldsObject,
   milliseconds,
   object,
   phoneBy,
@@ -29,8 +28,7 @@ const person = {
 }
 
 /** The changeable fields of a dealer (`c`, with its address `a`) as one object. */
-const fieldsObject = object({
-  ...Object.fromEntries(keysOf(dealerColumns).map(field => [field, `c.${snake(field)}`])),
+const ownFieldsObject = `${fieldsObject(dealerFields, 'c')} || ${object({
   email: emailBy('c.email_key'),
   otherEmail1: emailBy('c.other_email_1_key'),
   otherEmail2: emailBy('c.other_email_2_key'),
@@ -49,7 +47,7 @@ const fieldsObject = object({
   appointmentAvailability: toursOf('sales_center', 'c'),
   address: typedAddress,
   salesPersons: peopleOf(object(person)),
-})
+})}::jsonb`
 
 const packageFacts = {
   packageName: 'c.package_name',
@@ -107,7 +105,7 @@ export const selectOwn = `
         )`,
       }),
     ),
-    fields: fieldsObject,
+    fields: ownFieldsObject,
   })}
   from sales_center c join address a on a.key = c.address_key
   where c.key = any($1)`
@@ -134,7 +132,7 @@ export const lock = `
       address: 'c.address_key',
     }),
     place: addressPlace,
-    fields: fieldsObject,
+    fields: ownFieldsObject,
   })}
   from sales_center c join address a on a.key = c.address_key
   where c.key = $1 for update of c`

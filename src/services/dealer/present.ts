@@ -1,12 +1,15 @@
 import { formatMoment } from '#kit/dates.ts'
+import { dealerFields } from '#model/dealer/fields.ts'
 import { dealerLabel } from '#model/dealer/label.ts'
 import type { DealerInclude } from '#model/dealer/search.ts'
 import { dealerBadge, isBasicPro, showsLogo, territoryLevelOf } from '#model/dealer/values.ts'
 import { nextHoursChange, presentHours } from '#model/hours.ts'
 import { timeZoneOf } from '#model/place/time-zone.ts'
 import { type presentMarks, presentPhoto } from '../photo/index.ts'
-import { presentAddress, presentPhone } from '../rows/index.ts'
+import { presentAddress, presentPhone, shownIn } from '../rows/index.ts'
 import type { DealerParts, DealerRow, SoldPlanRow } from './rows.ts'
+
+const shownFields = { card: shownIn(dealerFields, 'card'), page: shownIn(dealerFields, 'page') }
 
 /** Detail level nano: a map point with a name. */
 export const presentNano = ({ key, name, address }: Pick<DealerRow, 'key' | 'name' | 'address'>) => ({
@@ -35,8 +38,7 @@ export function presentCard(row: DealerRow, { logo }: Pick<Marks, 'logo'>, now: 
   const { packageName, isLowVolumePro, stateAssociationKey } = row
   return {
     ...presentNano(row),
-    name: row.name,
-    caption: row.caption,
+    ...shownFields.card(row),
     packageName,
     isBasicPro: isBasicPro(row),
     isLowVolumePro,
@@ -56,18 +58,8 @@ export function presentCard(row: DealerRow, { logo }: Pick<Marks, 'logo'>, now: 
 export function presentPage(row: DealerRow, marks: Pick<Marks, 'logo'>, now: number) {
   return {
     ...presentCard(row, marks, now),
-    description: row.description,
-    directions: row.directions,
-    businessHoursDescription: row.businessHoursDescription,
-    website: row.website,
-    facebookLink: row.facebookLink,
-    subdomain: row.subdomain,
-    displayAddress: row.displayAddress,
-    territoryRadius: row.territoryRadius,
+    ...shownFields.page(row),
     territoryLevel: territoryLevelOf(row.territoryRadius),
-    fsboLeads: row.fsboLeads,
-    alertLeads: row.alertLeads,
-    brokerLeads: row.brokerLeads,
     addedAt: formatMoment(row.addedAt),
   }
 }

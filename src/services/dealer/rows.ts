@@ -1,18 +1,19 @@
 import type { OwnerType } from '#model/access/access.ts'
 import type { TourSchedule } from '#model/appointment/availability.ts'
+import type { dealerFields } from '#model/dealer/fields.ts'
 import type { DealerReview, NewDealerReason } from '#model/dealer/new-dealer.ts'
 import type { TerritoryFacts } from '#model/dealer/packages.ts'
 import type { DealerFields } from '#model/dealer/patch.ts'
 import type { DealerPackage, SocialNetwork } from '#model/dealer/values.ts'
+import type { ValuesOf } from '#model/fields/field.ts'
 import type { DayHours } from '#model/hours.ts'
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
 
 /* Row types of the store. Timestamps in milliseconds since 1970, dates YYYY-MM-DD; null is unknown. */
 
 /** A dealer with the data of its card and page. */
-export interface DealerRow {
+export interface DealerRow extends ValuesOf<typeof dealerFields> {
   key: number
-  name: string
   active: boolean
   review: DealerReview | null
   removedAt: number | null
@@ -20,25 +21,12 @@ export interface DealerRow {
   addedAt: number
   packageName: DealerPackage | null
   isLowVolumePro: boolean
-  caption: string | null
-  description: string | null
-  directions: string | null
-  businessHoursDescription: string | null
-  website: string | null
-  facebookLink: string | null
-  subdomain: string | null
-  displayAddress: boolean
   memberSince: string | null
   /** Replies to messages of the last 90 days; null with too few of them. */
   replies: { messages: number; percent: number; medianHours: number | null } | null
-  territoryRadius: number | null
-  fsboLeads: boolean
-  alertLeads: boolean
-  brokerLeads: boolean
   phone: PhoneRow | null
   altPhone: PhoneRow | null
   timeZone: string | null
-  closedOnHolidays: boolean | null
   stateAssociationKey: number | null
   stateAssociationName: string | null
   stateAssociationSponsored: boolean | null

@@ -1,4 +1,13 @@
-import { addressShownIf, milliseconds, object, phoneBy, select, toursOf } from '../rows/index.ts'
+import { dealerFields } from '#model/dealer/fields.ts'
+import {
+  addressShownIf,
+  fieldColumns,
+  milliseconds,
+  object,
+  phoneBy,
+  select,
+  toursOf,
+} from '../rows/index.ts'
 
 /* Queries. Each is one named statement that uses indexes by key, except for the initial fill. */
 
@@ -37,8 +46,8 @@ export const selectSomeRecords = `${selectRecords} and c.key = any($1)`
 /** Dealers of any status by key ($1). */
 export const selectDealers = `
   select ${select({
+    ...fieldColumns(dealerFields, 'c'),
     key: 'c.key',
-    name: 'c.name',
     active: 'c.active',
     review: 'c.review',
     removedAt: milliseconds('c.removed_at'),
@@ -46,23 +55,10 @@ export const selectDealers = `
     addedAt: milliseconds('c.created_at'),
     packageName: 'c.package_name',
     isLowVolumePro: 'c.is_low_volume_pro',
-    caption: 'c.caption',
-    description: 'c.description',
-    directions: 'c.directions',
-    businessHoursDescription: 'c.business_hours_description',
-    website: 'c.website',
-    facebookLink: 'c.facebook_link',
-    subdomain: 'c.subdomain',
-    displayAddress: 'c.display_address',
     memberSince: "to_char(c.member_since, 'YYYY-MM-DD')",
-    territoryRadius: 'c.territory_radius',
-    fsboLeads: 'c.fsbo_leads',
-    alertLeads: 'c.alert_leads',
-    brokerLeads: 'c.broker_leads',
     phone: phoneBy('c.phone_key'),
     altPhone: phoneBy('c.alt_phone_key'),
     timeZone: 'c.time_zone',
-    closedOnHolidays: 'c.closed_on_holidays',
     stateAssociationKey: 's.key',
     stateAssociationName: 's.name',
     stateAssociationSponsored: 's.is_sponsored',

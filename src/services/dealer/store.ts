@@ -6,9 +6,10 @@ import { updateTable } from '#db/update.ts'
 import { snake } from '#kit/camel.ts'
 import { keysOf } from '#kit/keys.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
+import { dealerFields } from '#model/dealer/fields.ts'
 import type { DealerReview, NewDealer, NewDealerReason } from '#model/dealer/new-dealer.ts'
 import type { TerritoryFacts } from '#model/dealer/packages.ts'
-import { type DealerChanges, type DealerFields, dealerColumns } from '#model/dealer/patch.ts'
+import type { DealerChanges, DealerFields } from '#model/dealer/patch.ts'
 import {
   type AddressPlace,
   deleteReplaced,
@@ -163,7 +164,7 @@ export async function updateDealer(
   { changes, address, territoryLimit }: DealerUpdate,
 ): Promise<void> {
   const columns: Partial<Tables['sales_center']> = Object.fromEntries(
-    keysOf(dealerColumns).map(field => [snake(field), changes[field]]),
+    keysOf(dealerFields).map(field => [snake(field), changes[field]]),
   )
   const contacts = await insertContacts(transaction, { columns: contactColumns, values: changes, keys })
   const replaced = [...contacts.replaced]

@@ -1,30 +1,36 @@
 import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
 import { fieldOf } from '#kit/field.ts'
-import { keysOf } from '#kit/keys.ts'
-import { type DealerField, dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
+import { dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
+import { dealerFields, dealerGroups } from '#model/dealer/fields.ts'
+import { type OwnDealerField, ownDealerFields } from '#model/dealer/own-fields.ts'
 import { territoriesWithin } from '#model/dealer/packages.ts'
-import { dealerFields } from '#model/dealer/patch.ts'
-import { leadFormats, socialNetworks } from '#model/dealer/values.ts'
+import { socialNetworks } from '#model/dealer/values.ts'
 import type { Conflict } from '#model/edit-form.ts'
+import { listedChoices, namesWith } from '#model/fields/field.ts'
 import { states } from '#model/place/states.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
+import { choiceTexts } from '../ui/edit/choices.ts'
 import { EditGroup } from '../ui/edit/EditGroup.tsx'
 import { HoursFields, hoursLabels } from '../ui/edit/HoursFields.tsx'
-import { editInputs, fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
+import { type Choice, editInputs, fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
 import { TourFields } from '../ui/edit/TourFields.tsx'
 import { tourLabels } from '../ui/edit/tours.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import { fieldInput } from './field-input.ts'
 import { fieldLabel, valueText } from './field-text.ts'
 
 interface DealerFormProps {
   dealer: OwnDealer
-  conflicts: readonly Conflict<DealerField>[] | undefined
+  conflicts: readonly Conflict<OwnDealerField>[] | undefined
 }
 
-const names = keysOf(dealerFields)
+const names = dealerGroups.flatMap((group): readonly OwnDealerField[] =>
+  namesWith<typeof ownDealerFields, { group: typeof group }>(ownDealerFields, { group }),
+)
+const listed = listedChoices(ownDealerFields)
 const addressParts = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
 /** Everything that an owner changes of a dealer. */
 export function DealerForm({ dealer, conflicts }: DealerFormProps) {
@@ -45,10 +51,18 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
     ...hoursLabels('hours', language),
   }
   const input = editInputs(fields, (name: string) => labels[name] ?? name)
-  const yesNo = (['yes', 'no'] as const).map(value => ({ value, text: t(`form.${value}`) }))
-  const formats = leadFormats.map(value => ({ value, text: t(`business.leadFormat.${value}`) }))
   const miles = (radius: number) => t('business.miles', { n: radius })
-  const webAddress = { hint: t('business.hint.link'), inputMode: 'url' } as const
+  const choices: Partial<Record<OwnDealerField, readonly Choice[]>> = choiceTexts(t, listed)
+  const hints: Partial<Record<OwnDealerField, string>> = {
+    email: t('business.hint.email'),
+    website: t('business.hint.link'),
+    facebookLink: t('business.hint.link'),
+    subdomain: t('business.hint.subdomain'),
+    displayAddress: t('business.hint.displayAddress'),
+    leadFormat: t('business.hint.leadFormat'),
+  }
+  const inputOf = (name: OwnDealerField) =>
+    fieldInput(input, name, ownDealerFields[name], { hint: hints[name], values: choices[name] })
   return (
     <PostForm
       form={form}
@@ -64,7 +78,7 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
           label={field => fieldLabel(t, field)}
           text={(field, value) =>
             valueText(t, language, field, value, {
-              choices: { leadFormat: formats },
+              choices,
               texts: {
                 socialMedia: page => String(fieldOf(page, 'url')),
                 territoryRadius: radius => miles(Number(radius)),
@@ -76,19 +90,10 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
       <input type="hidden" name="version" value={dealer.version} />
       <input type="hidden" name="base" value={JSON.stringify(base)} />
       <EditGroup legend={t('business.group.words')}>
-        {input.text('name')}
-        {input.text('caption')}
-        {input.area('description', { rows: 10 })}
+        {namesWith(ownDealerFields, { group: 'words' }).map(inputOf)}
       </EditGroup>
       <EditGroup legend={t('business.group.contact')}>
-        {input.text('phone', { type: 'tel', size: 24 })}
-        {input.text('altPhone', { type: 'tel', size: 24 })}
-        {input.text('email', { type: 'email', hint: t('business.hint.email') })}
-        {input.text('otherEmail1', { type: 'email' })}
-        {input.text('otherEmail2', { type: 'email' })}
-        {input.text('website', webAddress)}
-        {input.text('facebookLink', webAddress)}
-        {input.text('subdomain', { hint: t('business.hint.subdomain') })}
+        {namesWith(ownDealerFields, { group: 'contact' }).map(inputOf)}
       </EditGroup>
       <EditGroup legend={t('business.field.address')} field={fieldAt(fields, 'address')}>
         {input.text('address.streetAddress1')}
@@ -102,20 +107,17 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
           })),
         )}
         {input.text('address.postalCode', { size: 10, inputMode: 'numeric' })}
-        {input.check('displayAddress', t('business.hint.displayAddress'))}
-        {input.area('directions')}
+        {namesWith(dealerFields, { group: 'address' }).map(inputOf)}
       </EditGroup>
       <EditGroup legend={t('business.field.hours')} hint={t('business.hint.hours')}>
         <HoursFields hours={fieldAt(fields, 'hours')} />
-        {input.select('closedOnHolidays', yesNo)}
-        {input.area('businessHoursDescription')}
+        {namesWith(dealerFields, { group: 'hours' }).map(inputOf)}
       </EditGroup>
       <TourFields input={input} hint={t('business.hint.tours')} />
       <EditGroup legend={t('business.group.leads')} hint={t('business.hint.leads')}>
-        {input.check('fsboLeads')}
-        {input.check('alertLeads')}
-        {input.check('brokerLeads')}
-        {input.select('leadFormat', formats, t('business.hint.leadFormat'))}
+        {namesWith(dealerFields, { group: 'leads' })
+          .filter(name => name !== 'territoryRadius')
+          .map(inputOf)}
         {dealer.territoryLimit > 0 ? (
           input.select(
             'territoryRadius',

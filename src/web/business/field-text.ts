@@ -1,7 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { fieldOf } from '#kit/field.ts'
 import { formatPhone } from '#kit/phone.ts'
-import type { DealerField } from '#model/dealer/edit-form.ts'
+import type { OwnDealerField } from '#model/dealer/own-fields.ts'
 import type { Language } from '#model/language.ts'
 import type { OwnParkField } from '#model/park/own-fields.ts'
 import type { Text } from '../ui/client/text.tsx'
@@ -15,7 +15,8 @@ interface ValueTexts {
   texts: Readonly<Record<string, (value: unknown) => string>>
 }
 
-export const fieldLabel = (t: Text, field: DealerField | OwnParkField): string => t(`business.field.${field}`)
+export const fieldLabel = (t: Text, field: OwnDealerField | OwnParkField): string =>
+  t(`business.field.${field}`)
 
 const hoursText = (t: Text, language: Language) => (day: unknown) => {
   const name = formats(language).weekday(Number(fieldOf(day, 'weekday')))
@@ -28,7 +29,7 @@ const hoursText = (t: Text, language: Language) => (day: unknown) => {
 export function valueText(
   t: Text,
   language: Language,
-  field: DealerField | OwnParkField,
+  field: OwnDealerField | OwnParkField,
   value: unknown,
   { choices, texts }: ValueTexts,
 ): string {

@@ -25,7 +25,8 @@ import {
   numberedFields,
 } from '#model/audit/fields.ts'
 import { newDealerReasons } from '#model/dealer/new-dealer.ts'
-import { dealerPackages, leadFormats, socialNetworks } from '#model/dealer/values.ts'
+import { ownDealerFields } from '#model/dealer/own-fields.ts'
+import { dealerPackages, socialNetworks } from '#model/dealer/values.ts'
 import { type FieldChoice, listedChoices, namesWith } from '#model/fields/field.ts'
 import { roomKinds } from '#model/floor-plan/rooms.ts'
 import { type Language, languages } from '#model/language.ts'
@@ -115,7 +116,10 @@ const listed = <V extends string>(
 }
 const each = (value: unknown, text: (one: unknown) => string) => [value].flat().map(text).join(', ')
 
-const listedTexts: Readonly<Partial<Record<string, readonly FieldChoice[]>>> = listedChoices(ownParkFields)
+const listedTexts: Readonly<Partial<Record<string, readonly FieldChoice[]>>> = {
+  ...listedChoices(ownParkFields),
+  ...listedChoices(ownDealerFields),
+}
 const moneyFields: readonly string[] = namesWith(ownParkFields, { isMoney: true })
 
 function businessText(reader: Reader, name: (typeof businessFields)[number], value: unknown): string {
@@ -133,8 +137,6 @@ function businessText(reader: Reader, name: (typeof businessFields)[number], val
       return String(value)
     case 'territoryRadius':
       return t('audit.miles', { n: Number(value) })
-    case 'leadFormat':
-      return listed(leadFormats, value, format => t(`business.leadFormat.${format}`))
     case 'details':
       return each(value, one => {
         const type = listed(allParkDetailTypes, fieldOf(one, 'type'), known => t(`park.detail.${known}`))
