@@ -6,10 +6,10 @@ import { getOwnDealer, patchDealer } from '#contract/v2/own-dealer.ts'
 import { getOwnListing, patchListing } from '#contract/v2/own-listing.ts'
 import { getOwnPark, patchPark } from '#contract/v2/own-park.ts'
 import { keysOf } from '#kit/keys.ts'
-import { ownDealerFields } from '#model/dealer/own-fields.ts'
+import { allDealerFields } from '#model/dealer/all-fields.ts'
 import { listingFields } from '#model/listing/fields.ts'
 import { amenities, homeTypes, locationTypes } from '#model/listing/values.ts'
-import { ownParkFields } from '#model/park/own-fields.ts'
+import { allParkFields } from '#model/park/all-fields.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
@@ -74,13 +74,13 @@ const kinds: Record<string, Kind> = {
     make: () => aListing(world.database, { ...ownedBy(), askingPrice: 84_500 }),
   },
   park: {
-    fields: keysOf(ownParkFields),
+    fields: keysOf(allParkFields),
     read: getOwnPark,
     write: patchPark,
     make: () => aPark(world.database, ownedBy()),
   },
   dealer: {
-    fields: [...keysOf(ownDealerFields), 'salesPersons'],
+    fields: [...keysOf(allDealerFields), 'salesPersons'],
     read: getOwnDealer,
     write: patchDealer,
     make: () => aDealer(world.database, ownedBy()),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { keysOf } from '#kit/keys.ts'
 import { ownerTypes } from '#model/access/access.ts'
+import { allDealerFields, descriptions } from '#model/dealer/all-fields.ts'
 import { dealerFields } from '#model/dealer/fields.ts'
 import { dealerReviews, newDealerReasons } from '#model/dealer/new-dealer.ts'
-import { descriptions, ownDealerFields } from '#model/dealer/own-fields.ts'
 import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
 import { address } from '../address.response.ts'
 import { appointmentAvailability } from '../appointment-availability.response.ts'
@@ -13,7 +13,7 @@ import { dayHours } from '../hours.response.ts'
 import { phone } from '../phone.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
-const { territoryRadius, ...fields } = responsesOf(ownDealerFields, [
+const { territoryRadius, ...fields } = responsesOf(allDealerFields, [
   ...keysOf(dealerFields),
   'email',
   'otherEmail1',

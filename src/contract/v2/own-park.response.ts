@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { keysOf } from '#kit/keys.ts'
 import { ownerTypes } from '#model/access/access.ts'
 import { lotRentInclusions, packageNames } from '#model/listing/values.ts'
+import { allParkFields, descriptions, type ParkFieldName } from '#model/park/all-fields.ts'
 import { claimStatuses, newParkReasons, parkReviews } from '#model/park/claim.ts'
 import { parkFields } from '#model/park/fields.ts'
-import { descriptions, type OwnParkField, ownParkFields } from '#model/park/own-fields.ts'
 import { allParkDetailTypes, parkRentSources, siteKinds } from '#model/park/values.ts'
 import { address } from '../address.response.ts'
 import { appointmentAvailability } from '../appointment-availability.response.ts'
@@ -15,7 +15,7 @@ import { phone } from '../phone.response.ts'
 import { integer, pageMeta } from './owner.response.ts'
 
 const fields = {
-  ...responsesOf(ownParkFields, [...keysOf(parkFields), 'email', 'salesEmail']),
+  ...responsesOf(allParkFields, [...keysOf(parkFields), 'email', 'salesEmail']),
   details: field(
     v.array(
       v.object({
@@ -30,7 +30,7 @@ const fields = {
   phone: known(phone, descriptions.phone),
   salesPhone: known(phone, descriptions.salesPhone),
   appointmentAvailability: known(appointmentAvailability, 'Tour schedule. Null if the park offers no tours.'),
-} satisfies Record<OwnParkField, v.GenericSchema>
+} satisfies Record<ParkFieldName, v.GenericSchema>
 
 /** A park as its owner sees it. Fields that a patch can change have the same names. */
 export const ownPark = v.object({

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { associationFields as ofAssociation } from '../association/patch.ts'
-import { ownDealerFields } from '../dealer/own-fields.ts'
+import { allDealerFields } from '../dealer/all-fields.ts'
 import { ownFields } from '../listing/own-fields.ts'
-import { ownParkFields } from '../park/own-fields.ts'
+import { allParkFields } from '../park/all-fields.ts'
 import { hasWords } from './fields.ts'
 
 test('every field that the owner of an object changes is named in words', () => {
   const subjects = {
     listing: ownFields,
-    park: ownParkFields,
-    'sales-center': ownDealerFields,
+    park: allParkFields,
+    'sales-center': allDealerFields,
     'state-association': ofAssociation,
   } as const
   const silent = (['listing', 'park', 'sales-center', 'state-association'] as const).flatMap(subject =>

@@ -1,8 +1,8 @@
 import { keysOf } from '#kit/keys.ts'
 import type { AssociationFields } from '../association/patch.ts'
-import { ownDealerFields } from '../dealer/own-fields.ts'
+import { allDealerFields } from '../dealer/all-fields.ts'
 import { ownFields as ofHome } from '../listing/own-fields.ts'
-import { ownParkFields } from '../park/own-fields.ts'
+import { allParkFields } from '../park/all-fields.ts'
 import type { AuditSubject } from './entry.ts'
 import { homeFields } from './home-fields.ts'
 
@@ -124,7 +124,7 @@ export type AuditKind = (typeof auditFields)[AuditField]
 export const numberedFields = /^(person|ad)-(\d+)(-picture)?$/
 
 /** Fields of the forms of a park and of a dealer. */
-export const businessFields = [...new Set([...keysOf(ownParkFields), ...keysOf(ownDealerFields)])]
+export const businessFields = [...new Set([...keysOf(allParkFields), ...keysOf(allDealerFields)])]
 
 /** Fields of the form of an association. */
 export const associationFields = [

@@ -5,7 +5,7 @@ import { type Codec, editFormOf } from '../edit-form.ts'
 import { codecsOf } from '../fields/codecs.ts'
 import type { ValuesOf } from '../fields/field.ts'
 import { text } from '../form.ts'
-import { ownDealerFields } from './own-fields.ts'
+import { allDealerFields } from './all-fields.ts'
 import { dealerPatch, dealerSchemas } from './patch.ts'
 import { socialNetworks } from './values.ts'
 
@@ -33,14 +33,14 @@ export const dealerEdit = editFormOf({
   fields: dealerSchemas,
   patch: dealerPatch,
   codecs: {
-    ...codecsOf(ownDealerFields),
+    ...codecsOf(allDealerFields),
     name: { entry: text(1, 120, 'Name.'), typed: value => value },
     socialMedia: socialCodec,
   },
 })
 
 /** What the fields of a dealer are saved as; an owner's read has more. */
-export const savedDealer = <Dealer extends ValuesOf<typeof ownDealerFields>>({
+export const savedDealer = <Dealer extends ValuesOf<typeof allDealerFields>>({
   phone,
   altPhone,
   address,

@@ -4,11 +4,11 @@ import { ignored, phoneEntity, someAddress, somePhone } from '../entities.ts'
 import { schemasOf, type ValuesOf } from '../fields/field.ts'
 import { form } from '../form.ts'
 import { about, checkedChanges, emailAddress, keyNumber, withSaved, words } from '../patch-fields.ts'
-import { descriptions, ownDealerFields } from './own-fields.ts'
+import { allDealerFields, descriptions } from './all-fields.ts'
 import { largestTerritory, type TerritoryFacts } from './packages.ts'
 
 /** Schemas of the fields of the form of a dealer (part 2 §3). */
-export const dealerSchemas = schemasOf(ownDealerFields)
+export const dealerSchemas = schemasOf(allDealerFields)
 
 /** Most salespeople of a dealer. */
 const maxSalesPersons = 60
@@ -71,7 +71,7 @@ const changes = v.partial(v.strictObject(allFields))
 /** Fields of a dealer with whole values. */
 export type DealerChanges = v.InferOutput<typeof changes>
 /** All changeable fields of a dealer. */
-export type DealerFields = ValuesOf<typeof ownDealerFields> & {
+export type DealerFields = ValuesOf<typeof allDealerFields> & {
   salesPersons: v.InferOutput<typeof salesPersons>
 }
 

@@ -4,7 +4,7 @@ import { phoneValue } from '../edit-codecs.ts'
 import { type Codec, editFormOf } from '../edit-form.ts'
 import { codecsOf } from '../fields/codecs.ts'
 import { text } from '../form.ts'
-import { ownParkFields } from './own-fields.ts'
+import { allParkFields } from './all-fields.ts'
 import { type ParkFields, parkPatch, parkSchemas } from './patch.ts'
 import { allParkDetailTypes } from './values.ts'
 
@@ -40,7 +40,7 @@ export const parkEdit = editFormOf({
   fields: parkSchemas,
   patch: parkPatch,
   codecs: {
-    ...codecsOf(ownParkFields),
+    ...codecsOf(allParkFields),
     name: { entry: text(1, 120, 'Name.'), typed: value => value },
     petsAllowed: { entry: v.optional(parkSchemas.petsAllowed, 0), typed: value => value },
     details: detailsCodec,

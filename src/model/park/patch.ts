@@ -7,11 +7,11 @@ import { form, text as formText, zip } from '../form.ts'
 import { communityAgeType } from '../listing/values.ts'
 import { about, checkedChanges, withSaved } from '../patch-fields.ts'
 import { states } from '../place/states.ts'
-import { descriptions, ownParkFields } from './own-fields.ts'
+import { allParkFields, descriptions } from './all-fields.ts'
 import { isAnswered } from './questions.ts'
 
 /** Schemas of all fields that the owner of a park changes (part 2 §3). */
-export const parkSchemas = schemasOf(ownParkFields)
+export const parkSchemas = schemasOf(allParkFields)
 
 /** A change of a park as a merge patch (RFC 7396): absent fields stay unchanged. */
 export const parkPatch = v.partial(
@@ -28,7 +28,7 @@ const changes = v.partial(v.strictObject(parkSchemas))
 /** Fields of a park with whole values. */
 export type ParkChanges = v.InferOutput<typeof changes>
 /** All changeable fields of a park. */
-export type ParkFields = ValuesOf<typeof ownParkFields>
+export type ParkFields = ValuesOf<typeof allParkFields>
 
 const noPhone = { extension: null }
 

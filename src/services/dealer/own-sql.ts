@@ -28,7 +28,7 @@ const person = {
 }
 
 /** The changeable fields of a dealer (`c`, with its address `a`) as one object. */
-const ownFieldsObject = `${fieldsObject(dealerFields, 'c')} || ${object({
+const changeableFields = `${fieldsObject(dealerFields, 'c')} || ${object({
   email: emailBy('c.email_key'),
   otherEmail1: emailBy('c.other_email_1_key'),
   otherEmail2: emailBy('c.other_email_2_key'),
@@ -105,7 +105,7 @@ export const selectOwn = `
         )`,
       }),
     ),
-    fields: ownFieldsObject,
+    fields: changeableFields,
   })}
   from sales_center c join address a on a.key = c.address_key
   where c.key = any($1)`
@@ -132,7 +132,7 @@ export const lock = `
       address: 'c.address_key',
     }),
     place: addressPlace,
-    fields: ownFieldsObject,
+    fields: changeableFields,
   })}
   from sales_center c join address a on a.key = c.address_key
   where c.key = $1 for update of c`

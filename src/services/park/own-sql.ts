@@ -38,7 +38,7 @@ const relationsObject = object({
 })
 
 /** The changeable fields of a park as one object. */
-export const ownFieldsObject = `${fieldsObject(parkFields, 'p')} || ${relationsObject}::jsonb`
+export const changeableFields = `${fieldsObject(parkFields, 'p')} || ${relationsObject}::jsonb`
 
 /** Keys of the phones and email addresses of a park. */
 export const contactKeys = object({
@@ -130,7 +130,7 @@ export const selectOwn = `
     lotRents: lotRents(true),
     siteRents: `coalesce((select json_agg(${siteRent} order by ${newestSiteRent})
       from park_site_rent s where s.park_key = p.key), '[]')`,
-    fields: ownFieldsObject,
+    fields: changeableFields,
     address: object(addressColumns),
   })}
   from park p join address a on a.key = p.address_key

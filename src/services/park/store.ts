@@ -15,7 +15,7 @@ import { weekdays } from '#model/weekdays.ts'
 import type { ParkEntry } from '../place/index.ts'
 import { columnOf, deleteReplaced, favoriteCounts, insertContacts, setsOf } from '../rows/index.ts'
 import type { ParkRecord } from './columns.ts'
-import { contactKeys, ownFieldsObject, selectOwn } from './own-sql.ts'
+import { changeableFields, contactKeys, selectOwn } from './own-sql.ts'
 import type { FlatPark, OwnParkRow, ParkParts, ParkRow } from './rows.ts'
 import * as sql from './sql.ts'
 
@@ -104,7 +104,7 @@ export async function lockPark(transaction: Transaction, key: number): Promise<L
   const [row] = await transaction.query<LockedPark>(
     `select owner_type as "ownerType", owner_key as "ownerKey", version, active, review, ${contactKeys} as keys,
       answered_on as "answeredOn",
-      ${ownFieldsObject} as fields
+      ${changeableFields} as fields
     from park p where key = $1 for update`,
     [key],
   )

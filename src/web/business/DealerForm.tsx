@@ -1,8 +1,8 @@
 import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
 import { fieldOf } from '#kit/field.ts'
+import { allDealerFields, type DealerFieldName } from '#model/dealer/all-fields.ts'
 import { dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
 import { dealerFields, dealerGroups } from '#model/dealer/fields.ts'
-import { type OwnDealerField, ownDealerFields } from '#model/dealer/own-fields.ts'
 import { territoriesWithin } from '#model/dealer/packages.ts'
 import { socialNetworks } from '#model/dealer/values.ts'
 import type { Conflict } from '#model/edit-form.ts'
@@ -24,13 +24,13 @@ import { fieldLabel, valueText } from './field-text.ts'
 
 interface DealerFormProps {
   dealer: OwnDealer
-  conflicts: readonly Conflict<OwnDealerField>[] | undefined
+  conflicts: readonly Conflict<DealerFieldName>[] | undefined
 }
 
-const names = dealerGroups.flatMap((group): readonly OwnDealerField[] =>
-  namesWith<typeof ownDealerFields, { group: typeof group }>(ownDealerFields, { group }),
+const names = dealerGroups.flatMap((group): readonly DealerFieldName[] =>
+  namesWith<typeof allDealerFields, { group: typeof group }>(allDealerFields, { group }),
 )
-const listed = listedChoices(ownDealerFields)
+const listed = listedChoices(allDealerFields)
 const addressParts = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
 /** Everything that an owner changes of a dealer. */
 export function DealerForm({ dealer, conflicts }: DealerFormProps) {
@@ -52,8 +52,8 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
   }
   const input = editInputs(fields, (name: string) => labels[name] ?? name)
   const miles = (radius: number) => t('business.miles', { n: radius })
-  const choices: Partial<Record<OwnDealerField, readonly Choice[]>> = choiceTexts(t, listed)
-  const hints: Partial<Record<OwnDealerField, string>> = {
+  const choices: Partial<Record<DealerFieldName, readonly Choice[]>> = choiceTexts(t, listed)
+  const hints: Partial<Record<DealerFieldName, string>> = {
     email: t('business.hint.email'),
     website: t('business.hint.link'),
     facebookLink: t('business.hint.link'),
@@ -61,8 +61,8 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
     displayAddress: t('business.hint.displayAddress'),
     leadFormat: t('business.hint.leadFormat'),
   }
-  const inputOf = (name: OwnDealerField) =>
-    fieldInput(input, name, ownDealerFields[name], { hint: hints[name], values: choices[name] })
+  const inputOf = (name: DealerFieldName) =>
+    fieldInput(input, name, allDealerFields[name], { hint: hints[name], values: choices[name] })
   return (
     <PostForm
       form={form}
@@ -90,10 +90,10 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
       <input type="hidden" name="version" value={dealer.version} />
       <input type="hidden" name="base" value={JSON.stringify(base)} />
       <EditGroup legend={t('business.group.words')}>
-        {namesWith(ownDealerFields, { group: 'words' }).map(inputOf)}
+        {namesWith(allDealerFields, { group: 'words' }).map(inputOf)}
       </EditGroup>
       <EditGroup legend={t('business.group.contact')}>
-        {namesWith(ownDealerFields, { group: 'contact' }).map(inputOf)}
+        {namesWith(allDealerFields, { group: 'contact' }).map(inputOf)}
       </EditGroup>
       <EditGroup legend={t('business.field.address')} field={fieldAt(fields, 'address')}>
         {input.text('address.streetAddress1')}

@@ -17,8 +17,8 @@ import {
   ownPhotosUrl,
   soldPlansUrl,
 } from '#model/account/urls.ts'
+import type { DealerFieldName } from '#model/dealer/all-fields.ts'
 import { dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
-import type { OwnDealerField } from '#model/dealer/own-fields.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { KeptForm } from '../ui/account/KeptForm.tsx'
@@ -81,7 +81,7 @@ function Dealer({ loaded }: { loaded: OwnDealer }) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const result = useActionData<EditResult<OwnDealer, OwnDealerField>>()
+  const result = useActionData<EditResult<OwnDealer, DealerFieldName>>()
   const current = result?.current
   // After a conflict the action knows a newer version.
   const dealer = current?.key === loaded.key && current.version > loaded.version ? current : loaded

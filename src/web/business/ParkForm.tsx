@@ -3,9 +3,9 @@ import { fieldOf } from '#kit/field.ts'
 import { isOneOf } from '#kit/keys.ts'
 import type { Conflict } from '#model/edit-form.ts'
 import { listedChoices, namesWith } from '#model/fields/field.ts'
+import { allParkFields, type ParkFieldName } from '#model/park/all-fields.ts'
 import { parkEdit, savedPark } from '#model/park/edit-form.ts'
 import { parkGroups } from '#model/park/fields.ts'
-import { type OwnParkField, ownParkFields } from '#model/park/own-fields.ts'
 import { allParkDetailTypes, parkDetailCategories, parkDetailTypes } from '#model/park/values.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
@@ -25,16 +25,16 @@ import { fieldLabel, valueText } from './field-text.ts'
 
 interface ParkFormProps {
   park: OwnPark
-  conflicts: readonly Conflict<OwnParkField>[] | undefined
+  conflicts: readonly Conflict<ParkFieldName>[] | undefined
 }
 
-const membersOf = (group: (typeof parkGroups)[number]): readonly OwnParkField[] =>
-  namesWith<typeof ownParkFields, { group: typeof group }>(ownParkFields, { group })
+const membersOf = (group: (typeof parkGroups)[number]): readonly ParkFieldName[] =>
+  namesWith<typeof allParkFields, { group: typeof group }>(allParkFields, { group })
 const names = parkGroups.flatMap(membersOf)
-const listed = listedChoices(ownParkFields)
-/** Groups with inputs of their own. */
-const ownGroups = ['hours', 'tours', 'details'] as const
-const groups = parkGroups.filter(group => !isOneOf(ownGroups, group))
+const listed = listedChoices(allParkFields)
+/** Groups with special inputs. */
+const specialGroups = ['hours', 'tours', 'details'] as const
+const groups = parkGroups.filter(group => !isOneOf(specialGroups, group))
 
 /** Everything that an owner changes of a park. */
 export function ParkForm({ park, conflicts }: ParkFormProps) {
@@ -54,8 +54,8 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
     ...hoursLabels('hours', language),
   }
   const input = editInputs(fields, (name: string) => labels[name] ?? name)
-  const choices: Partial<Record<OwnParkField, readonly Choice[]>> = choiceTexts(t, listed)
-  const hints: Partial<Record<OwnParkField, string>> = {
+  const choices: Partial<Record<ParkFieldName, readonly Choice[]>> = choiceTexts(t, listed)
+  const hints: Partial<Record<ParkFieldName, string>> = {
     email: t('business.hint.email'),
     salesEmail: t('business.hint.email'),
     website: t('business.hint.link'),
@@ -69,8 +69,8 @@ export function ParkForm({ park, conflicts }: ParkFormProps) {
     lease: t('business.hint.questions'),
     approval: t('business.hint.questions'),
   }
-  const inputOf = (name: OwnParkField) =>
-    fieldInput(input, name, ownParkFields[name], { hint: hints[name], values: choices[name] })
+  const inputOf = (name: ParkFieldName) =>
+    fieldInput(input, name, allParkFields[name], { hint: hints[name], values: choices[name] })
   return (
     <PostForm
       form={form}

@@ -8,9 +8,9 @@ import {
 import type { OwnPark } from '#contract/v2/own-park.response.ts'
 import { addPastRent, confirmAnswers, getOwnPark, patchPark } from '#contract/v2/own-park.ts'
 import { accountPageUrl, ownParkUrl, ownPhotosUrl, rentAnswerUrl } from '#model/account/urls.ts'
+import type { ParkFieldName } from '#model/park/all-fields.ts'
 import { parkEdit, savedPark } from '#model/park/edit-form.ts'
 import { answersForm, pastRentForm } from '#model/park/ledger-form.ts'
-import type { OwnParkField } from '#model/park/own-fields.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { KeptForm } from '../ui/account/KeptForm.tsx'
@@ -83,7 +83,7 @@ function Park({ loaded, isStaff }: { loaded: OwnPark; isStaff: boolean }) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const result = useActionData<EditResult<OwnPark, OwnParkField>>()
+  const result = useActionData<EditResult<OwnPark, ParkFieldName>>()
   const current = result?.current
   // After a conflict the action knows a newer version.
   const park = current?.key === loaded.key && current.version > loaded.version ? current : loaded

@@ -1,9 +1,9 @@
 import { formats } from '#i18n/format.ts'
 import { fieldOf } from '#kit/field.ts'
 import { formatPhone } from '#kit/phone.ts'
-import type { OwnDealerField } from '#model/dealer/own-fields.ts'
+import type { DealerFieldName } from '#model/dealer/all-fields.ts'
 import type { Language } from '#model/language.ts'
-import type { OwnParkField } from '#model/park/own-fields.ts'
+import type { ParkFieldName } from '#model/park/all-fields.ts'
 import type { Text } from '../ui/client/text.tsx'
 import type { Choice } from '../ui/edit/inputs.tsx'
 import { toursText } from '../ui/edit/tours.ts'
@@ -15,7 +15,7 @@ interface ValueTexts {
   texts: Readonly<Record<string, (value: unknown) => string>>
 }
 
-export const fieldLabel = (t: Text, field: OwnDealerField | OwnParkField): string =>
+export const fieldLabel = (t: Text, field: DealerFieldName | ParkFieldName): string =>
   t(`business.field.${field}`)
 
 const hoursText = (t: Text, language: Language) => (day: unknown) => {
@@ -29,7 +29,7 @@ const hoursText = (t: Text, language: Language) => (day: unknown) => {
 export function valueText(
   t: Text,
   language: Language,
-  field: OwnDealerField | OwnParkField,
+  field: DealerFieldName | ParkFieldName,
   value: unknown,
   { choices, texts }: ValueTexts,
 ): string {

@@ -24,15 +24,15 @@ import {
   businessFields,
   numberedFields,
 } from '#model/audit/fields.ts'
+import { allDealerFields } from '#model/dealer/all-fields.ts'
 import { newDealerReasons } from '#model/dealer/new-dealer.ts'
-import { ownDealerFields } from '#model/dealer/own-fields.ts'
 import { dealerPackages, socialNetworks } from '#model/dealer/values.ts'
 import { type FieldChoice, listedChoices, namesWith } from '#model/fields/field.ts'
 import { roomKinds } from '#model/floor-plan/rooms.ts'
 import { type Language, languages } from '#model/language.ts'
 import { packageNames } from '#model/listing/values.ts'
 import { loanRules } from '#model/loan-fit/rules.ts'
-import { ownParkFields } from '#model/park/own-fields.ts'
+import { allParkFields } from '#model/park/all-fields.ts'
 import { allParkDetailTypes } from '#model/park/values.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { weekdays } from '#model/weekdays.ts'
@@ -117,10 +117,10 @@ const listed = <V extends string>(
 const each = (value: unknown, text: (one: unknown) => string) => [value].flat().map(text).join(', ')
 
 const listedTexts: Readonly<Partial<Record<string, readonly FieldChoice[]>>> = {
-  ...listedChoices(ownParkFields),
-  ...listedChoices(ownDealerFields),
+  ...listedChoices(allParkFields),
+  ...listedChoices(allDealerFields),
 }
-const moneyFields: readonly string[] = namesWith(ownParkFields, { isMoney: true })
+const moneyFields: readonly string[] = namesWith(allParkFields, { isMoney: true })
 
 function businessText(reader: Reader, name: (typeof businessFields)[number], value: unknown): string {
   const { t, language } = reader

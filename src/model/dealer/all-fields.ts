@@ -25,7 +25,7 @@ export const descriptions = {
 } as const
 
 /** The fields of the form of a dealer, also those with rows of their own. Salespeople have their own page. */
-export const ownDealerFields = {
+export const allDealerFields = {
   phone: phone(descriptions.phone, { group: 'contact' }),
   altPhone: phone(descriptions.altPhone, { group: 'contact' }),
   email: email('Email address for messages; never public.', { group: 'contact' }),
@@ -43,4 +43,4 @@ export const ownDealerFields = {
     group: 'socialMedia',
   }),
 } as const satisfies Readonly<Record<string, DealerField>>
-export type OwnDealerField = keyof typeof ownDealerFields
+export type DealerFieldName = keyof typeof allDealerFields

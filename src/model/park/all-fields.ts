@@ -27,7 +27,7 @@ export const descriptions = {
 const { manager, salesContact, ...otherFields } = parkFields
 
 /** All fields that the owner of a park changes, also those with rows of their own. In the order of each group. */
-export const ownParkFields = {
+export const allParkFields = {
   phone: phone(descriptions.phone, { group: 'contact' }),
   email: email('Email address of the office; never public.', { group: 'contact' }),
   manager,
@@ -41,4 +41,4 @@ export const ownParkFields = {
     group: 'details',
   }),
 } as const satisfies Readonly<Record<string, ParkField>>
-export type OwnParkField = keyof typeof ownParkFields
+export type ParkFieldName = keyof typeof allParkFields
