@@ -16,8 +16,8 @@ import { durationText } from '#kit/duration.ts'
 import type { Tracer } from '#kit/tracer.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import { CONFIRMATION_REQUIRED, READ_ONLY_VIEW } from '#model/security/confirmation.ts'
+import { reading, type Transaction, type Writes } from '#platform/write/index.ts'
 import type { Person, SessionChange } from '#services/account/index.ts'
-import { reading, type Transaction, type Writes } from '#services/write/index.ts'
 import { bodyIdentity } from './body-identity.ts'
 import { allInvalid, fieldErrors } from './field-errors.ts'
 import { denial, isOfAnother } from './permission.ts'
@@ -75,7 +75,7 @@ export interface Visitor {
   /** Cookie of a browser of a partner of shared lists. */
   partner?: string | undefined
   /** Whether the cookie is of a browser in which staff see the site as another user. */
-  isSeeing?: boolean
+  isImpersonating?: boolean
 }
 
 /** Data about its responses that a cached page needs. */
@@ -218,7 +218,10 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
     if (!holder) return shape(unknownKey)
     if ('seconds' in holder) return shape(tooMany(holder.seconds))
     person = holder
-  } else if ((operation.access || dependsOnCaller(operation, raw) || visitor.isSeeing) && visitor.token)
+  } else if (
+    (operation.access || dependsOnCaller(operation, raw) || visitor.isImpersonating) &&
+    visitor.token
+  )
     person = await services.accounts.identify(visitor.token)
   // Before any error about the input.
   const denied = denial(operation, person, raw.path)
@@ -227,7 +230,7 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
   if ('status' in checked) return shape(checked)
   async function refuse(refusal: Outcome<never, never>): Promise<Executed> {
     // Calls of staff while they view the site as another user are not recorded for that user.
-    if (person && !person.seenBy && 'message' in refusal && refusal.status === 403)
+    if (person && !person.impersonatedBy && 'message' in refusal && refusal.status === 403)
       await services.securityLog
         .record({
           ...(person.apiKey

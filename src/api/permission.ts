@@ -15,8 +15,8 @@ export function denial(
   person: Person | undefined,
   path: RawParameters,
 ): 'nobody' | 'scope' | 'other' | 'seeing' | undefined {
-  const { access, method, whileSeeing } = operation
-  if (person?.seenBy && method !== 'GET' && !whileSeeing) return 'seeing'
+  const { access, method, whileImpersonating } = operation
+  if (person?.impersonatedBy && method !== 'GET' && !whileImpersonating) return 'seeing'
   if (access === undefined) return undefined
   if (person?.apiKey) {
     const needed = scopeOf(operation, path)

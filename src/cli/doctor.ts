@@ -7,7 +7,7 @@ import { describeBackups } from './doctor/backups.ts'
 import { diagnose } from './doctor/checks.ts'
 import type { Environment } from './doctor/finding.ts'
 
-const leastFreeBytes = 500 * 2 ** 20
+const minFreeBytes = 500 * 2 ** 20
 
 /** The raw settings; invalid ones are reported by the checks. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -49,7 +49,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     nodeVersion: process.version,
     searchPath: PATH ?? '',
     memory: availableMemory(),
-    leastFreeBytes,
+    minFreeBytes,
     now: Date.now,
   }
 }

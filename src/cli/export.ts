@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { progressBar } from '#server/progress.ts'
 import { openPhotoFiles } from '#services/photo/index.ts'
 import { exportSite } from './site/export.ts'
-import { told } from './site/told.ts'
+import { told } from './site/summary.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run export -- FOLDER'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/database.ts'
 import { fieldOf } from '#kit/field.ts'
+import { ObjectStoreFailed } from '#platform/object-store/index.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { ObjectStoreFailed } from '#services/object-store/index.ts'
 import {
   formatPhotoStore,
   type MoveFault,

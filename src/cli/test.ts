@@ -141,14 +141,14 @@ export function conclude(parts: readonly Counts[]): void {
 function overBudget(parts: readonly Counts[], print: (line: string) => void): string[] {
   const runs = parts.reduce((sum, part) => sum + part.browserRuns, 0)
   if (runs === 0) return []
-  const { most } = browserRuns.at(-1)!
+  const { most: max } = browserRuns.at(-1)!
   const files = parts.flatMap(part => [...part.files]).filter(([file]) => file.startsWith('test/e2e/'))
   const seconds = Math.round(files.reduce((sum, [, one]) => sum + one, 0))
   print(
-    `\nIn the browser: ${runs} tests of at most ${most}, ${seconds} worker-seconds (${browserSeconds.seconds} on ${browserSeconds.day})`,
+    `\nIn the browser: ${runs} tests of at most ${max}, ${seconds} worker-seconds (${browserSeconds.seconds} on ${browserSeconds.day})`,
   )
-  return runs > most
-    ? [`Failed in browser tests: ${runs} tests, ${most} are allowed (test/budget.ts says what belongs there)`]
+  return runs > max
+    ? [`Failed in browser tests: ${runs} tests, ${max} are allowed (test/budget.ts says what belongs there)`]
     : []
 }
 

@@ -70,7 +70,7 @@ export interface Operation<Payload = unknown, Meta = unknown, Levels = unknown, 
   /** Rejected with 403 and `confirmation_required` unless the user confirmed their identity in the last ten minutes. */
   readonly recent?: true
   /** Allowed for staff who view the site as another user; no other call that changes anything is. */
-  readonly whileSeeing?: true
+  readonly whileImpersonating?: true
   /** The payload is text, sent as a download with this file name; errors are still JSON. */
   readonly file?: { readonly type: 'text/csv' | 'application/json'; readonly name: string }
   /**

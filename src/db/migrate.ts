@@ -119,7 +119,7 @@ async function runNext({
   connectionString,
   directory,
   lock,
-  most,
+  most: max,
   begins,
 }: {
   connectionString: string
@@ -139,7 +139,7 @@ async function runNext({
     const applied = rows[0].isNew
       ? []
       : (await client.query<{ name: string }>('select name from migration')).rows.map(({ name }) => name)
-    const left = Math.min(most, knownMigrations(directory).filter(name => !applied.includes(name)).length)
+    const left = Math.min(max, knownMigrations(directory).filter(name => !applied.includes(name)).length)
     let running: string | undefined
     let begun = 0
     const ran = await runner({
@@ -148,7 +148,7 @@ async function runNext({
       migrationLoaderStrategies: [{ extensions: ['.sql'], loader: paths => Promise.all(paths.map(read)) }],
       migrationsTable: 'migration',
       direction: 'up',
-      count: rows[0].isNew ? most : 1,
+      count: rows[0].isNew ? max : 1,
       singleTransaction: true,
       advisoryLockMode: 'wait',
       log: message => {

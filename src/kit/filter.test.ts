@@ -27,11 +27,11 @@ const filters = [
       { value: 'swap', label: 'swap', when: () => [{ column: 'features', anyBit: 4 }] },
     ],
   },
-  { key: 'minimum', kind: 'at-least', label: 'minimum', column: 'price', boundTo: prices, lowest: 0 },
-  { key: 'maximum', kind: 'at-most', label: 'maximum', column: 'price', boundTo: prices, lowest: 0 },
+  { key: 'minimum', kind: 'min', label: 'minimum', column: 'price', boundTo: prices, lowest: 0 },
+  { key: 'maximum', kind: 'max', label: 'maximum', column: 'price', boundTo: prices, lowest: 0 },
   {
     key: 'beds',
-    kind: 'at-least',
+    kind: 'min',
     label: 'beds',
     column: 'beds',
     offered: [1, 2],
@@ -42,7 +42,7 @@ const filters = [
   { key: 'recent', kind: 'flag', label: 'recent', when: now => [{ column: 'started', min: now - 28 * DAY }] },
   {
     key: 'removed',
-    kind: 'at-least',
+    kind: 'min',
     label: 'removed',
     column: 'removed',
     read: text => (/^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : undefined),

@@ -62,7 +62,7 @@ interface Binding<C extends string = string> {
 interface RangeFilter<C extends string = string, Label extends string = string>
   extends Named<Label>,
     NumberRules {
-  readonly kind: 'at-least' | 'at-most'
+  readonly kind: 'min' | 'max'
   readonly column: C
   readonly boundTo?: Binding<C>
   /** The column is computed with the list's terms. */
@@ -294,7 +294,7 @@ function boundTo<C extends string>(
 ): Condition<C>[] {
   const conditions: Condition<C>[] = []
   for (const filter of filters) {
-    if ((filter.kind !== 'at-least' && filter.kind !== 'at-most') || filter.boundTo?.filter !== key) continue
+    if ((filter.kind !== 'min' && filter.kind !== 'max') || filter.boundTo?.filter !== key) continue
     const value: Chosen = values[filter.key]
     if (typeof value !== 'number') continue
     const column = boundColumn(filter.column, filter.boundTo, kind, values)
@@ -326,5 +326,5 @@ function bound<C extends string>(
   const value = number * (filter.scale ?? 1)
   if (filter.kind === 'equals') return { column, oneOf: [value] }
   const terms = filter.computed && { terms: termsOf(filters, values) }
-  return filter.kind === 'at-least' ? { column, min: value, ...terms } : { column, max: value, ...terms }
+  return filter.kind === 'min' ? { column, min: value, ...terms } : { column, max: value, ...terms }
 }

@@ -20,3 +20,23 @@ export function inOrder<Name extends string, Value>(
   for (const name of Object.keys(values) as Name[]) add(name, [])
   return Object.fromEntries(ordered) as Record<Name, Value>
 }
+
+/** Features that come before others when changes are applied and personal data is deleted. */
+const earlier = {
+  // The homes of a person determine which entries of the audit log are about them.
+  listings: ['audit'],
+  // A shared list is about favorites.
+  favorites: ['sharedLists'],
+  // Deliveries to webhooks determine the person of each reply.
+  leads: ['webhooks'],
+}
+
+/** The features in the order in which changes are applied and personal data is deleted. */
+export const inFeatureOrder = <Name extends string, Value>(
+  features: Readonly<Record<Name, Value>>,
+): Record<Name, Value> =>
+  inOrder(features, {
+    ...earlier,
+    // Deleting personal data may still send an email.
+    mail: Object.keys(features).filter(name => name !== 'mail'),
+  } as After<Name>)

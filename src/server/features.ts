@@ -1,8 +1,9 @@
 import type { Services } from '#api/services.ts'
-import { keysOf } from '#kit/keys.ts'
 import { socialCallbackUrl } from '#model/account/social-urls.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import type { Illustrate } from '#model/photo/illustration.ts'
+import { openThrottle } from '#platform/throttle/index.ts'
+import { openWrites, type Writes } from '#platform/write/index.ts'
 import { openAccounts } from '#services/account/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
 import { openApiKeys } from '#services/api-key/index.ts'
@@ -51,12 +52,10 @@ import { openSocial } from '#services/social/index.ts'
 import { openStaffDesk } from '#services/staff/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
 import { openTextMessages } from '#services/text-message/index.ts'
-import { openThrottle } from '#services/throttle/index.ts'
 import { openWebhooks } from '#services/webhook/index.ts'
-import { openWrites, type Writes } from '#services/write/index.ts'
 import { openAdvertising } from './advertising.ts'
 import type { Config } from './config.ts'
-import { inOrder } from './feature-order.ts'
+import { inFeatureOrder } from './feature-order.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { addressOf } from './pay-to.ts'
 import { openQuestions } from './questions.ts'
@@ -391,16 +390,6 @@ export async function openFeatures({
     texts,
     mail,
   }
-  const others = keysOf(all).filter(name => name !== 'mail')
-  const features: Readonly<Record<string, Feature>> = inOrder<keyof typeof all, Feature>(all, {
-    // A person's homes say which entries of the audit log are about them.
-    listings: ['audit'],
-    // They are about favorites.
-    favorites: ['sharedLists'],
-    // Their deliveries say which replies are about whom.
-    leads: ['webhooks'],
-    // Deleting personal data may still send an email.
-    mail: others,
-  })
+  const features: Readonly<Record<string, Feature>> = inFeatureOrder<keyof typeof all, Feature>(all)
   return { services: { ...passive, ...active }, writes, mail, names, features }
 }

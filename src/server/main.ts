@@ -5,11 +5,10 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { assertReachable } from '#db/reachable.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
-import { ObjectStoreFailed } from '#services/object-store/index.ts'
+import { ObjectStoreFailed } from '#platform/object-store/index.ts'
 import { checkPhotoStores } from '#services/photo/index.ts'
 import type { openPlaces } from '#services/place/index.ts'
 import { AnswerCache } from './answer-cache.ts'
-import { whatIsAway } from './away.ts'
 import { type Config, ConfigError } from './config.ts'
 import { finish, openDrain, openWork } from './drain.ts'
 import { watchEventLoop } from './event-loop.ts'
@@ -55,6 +54,7 @@ import { openRequestLog } from './request-log.ts'
 import { siteSecret } from './secret.ts'
 import { nowAndThen, startSteps } from './steps.ts'
 import { openTracing } from './tracing.ts'
+import { unavailablePart } from './unavailable.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
 
@@ -198,7 +198,7 @@ export async function startServer(
       publicRead,
       tracer: tracing?.tracer,
       report(error: unknown, operation: string): 500 | 503 {
-        const unavailable = whatIsAway(error)
+        const unavailable = unavailablePart(error)
         logger.error(
           { err: error, operation },
           unavailable ? `The ${unavailable} is away.` : 'A call failed.',

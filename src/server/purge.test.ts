@@ -40,7 +40,7 @@ async function open(statuses: number[] = []) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`,
     token: undefined,
     onError: error => errors.push(error),
-    times: { again: AGAIN, spacing: 5, retry: 5, mostRetry: 10 },
+    times: { again: AGAIN, spacing: 5, retry: 5, maxRetry: 10 },
   })
   ends.push(
     () => server.close(),

@@ -28,7 +28,7 @@ interface PurgeTimes {
   spacing: number
   /** Delay of the first repetition after a failure, and the longest one. */
   retry: number
-  mostRetry: number
+  maxRetry: number
   timeout: number
 }
 
@@ -36,7 +36,7 @@ interface PurgeTimes {
  * A response may be in transit while its tags are purged, and a second cache behind the purged one may retain it for
  * a second (nginx as in docs/nginx).
  */
-const defaultTimes: PurgeTimes = { again: 1_250, spacing: 250, retry: 500, mostRetry: 30_000, timeout: 5_000 }
+const defaultTimes: PurgeTimes = { again: 1_250, spacing: 250, retry: 500, maxRetry: 30_000, timeout: 5_000 }
 
 /** Maximum number of waiting tags; beyond it, everything is purged. */
 const maxWaiting = 5_000
@@ -70,8 +70,8 @@ const dialects: Readonly<Record<string, Dialect>> = {
 
 /** Opens the hook at a URL; the host identifies the service. */
 export function openPurgeHook({ url, token, onError, times }: PurgeOptions): PurgeHook {
-  const { again, spacing, retry, mostRetry, timeout } = { ...defaultTimes, ...times }
-  const { tagHeaders, most, request, authorization } = dialects[new URL(url).hostname] ?? common
+  const { again, spacing, retry, maxRetry, timeout } = { ...defaultTimes, ...times }
+  const { tagHeaders, most: max, request, authorization } = dialects[new URL(url).hostname] ?? common
   const waiting = new Set<string>()
   const timers = new Set<NodeJS.Timeout>()
   const closing = new AbortController()
@@ -95,7 +95,7 @@ export function openPurgeHook({ url, token, onError, times }: PurgeOptions): Pur
 
   async function run(): Promise<void> {
     for (let failures = 0; waiting.size > 0 && !closing.signal.aborted; ) {
-      const batch = [...waiting].slice(0, most)
+      const batch = [...waiting].slice(0, max)
       for (const tag of batch) waiting.delete(tag)
       const begun = performance.now()
       try {
@@ -108,7 +108,7 @@ export function openPurgeHook({ url, token, onError, times }: PurgeOptions): Pur
         put(batch)
         failures++
       }
-      const pause = failures > 0 ? Math.min(mostRetry, retry * 2 ** (failures - 1)) : spacing
+      const pause = failures > 0 ? Math.min(maxRetry, retry * 2 ** (failures - 1)) : spacing
       const rest = begun + pause - performance.now()
       if (rest > 0)
         await sleep(rest, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)

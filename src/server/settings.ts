@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import { hostsOf } from '#db/primary.ts'
 import { isLoopback } from '#kit/loopback.ts'
-import { parseBucketPath } from '#services/object-store/index.ts'
+import { parseBucketPath } from '#platform/object-store/index.ts'
 import { parsePhotoStore } from '#services/photo/index.ts'
 
 /* Parsers of settings, each with the sentence that the operator reads if a value is wrong. */

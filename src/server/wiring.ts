@@ -4,12 +4,12 @@ import type { Services } from '#api/services.ts'
 import { availableMemory } from '#db/embedded/memory.ts'
 import { type Change, everything, position } from '#db/feed.ts'
 import type { Tracer } from '#kit/tracer.ts'
+import type { Writes } from '#platform/write/index.ts'
 import { hasListings, illustrate, isSampleData, settleSampleAccounts, sizes } from '#sample/index.ts'
 import type { Metric } from '#services/metric.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { countSearchable } from '#services/search/index.ts'
 import { openSitemap, type Sitemap } from '#services/sitemap/index.ts'
-import type { Writes } from '#services/write/index.ts'
 import { openBackups } from './backups.ts'
 import type { Config } from './config.ts'
 import { every } from './every.ts'
@@ -22,7 +22,7 @@ import { memoryShortage } from './memory.ts'
 import { databaseMetrics, replicaMetrics } from './metrics.ts'
 import { openIndexFile, programVersion } from './saved-indexes.ts'
 
-import { seedApart } from './seed-apart.ts'
+import { seedInChildProcess } from './seed-in-child-process.ts'
 import type { Step } from './steps.ts'
 import { tracedServices } from './traced-services.ts'
 
@@ -93,7 +93,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   // Before this process holds the places: a small machine has no room for both.
   if (isEmpty) {
     step('examination')
-    await seedApart(connectionString)
+    await seedInChildProcess(connectionString)
   }
   const version = await programVersion()
   const saved = await openIndexFile({ database, folder: join(config.dataDir, 'cache'), version })

@@ -10,8 +10,8 @@ import { startAccount } from './ui/account/account.ts'
 import { browserClient } from './ui/client/browser-client.ts'
 import { withHiddenTokens } from './ui/client/page-address.ts'
 import { reportProblemsTo } from './ui/client/problems.ts'
+import { loaderContext } from './ui/client/render-context.ts'
 import { textIn } from './ui/client/text.tsx'
-import { loaderContext } from './ui/client/world.ts'
 import { startOwnTerms } from './ui/cost/own-start.ts'
 
 /** Hydrates the page. A function, since pages import from this file and must not wait for it. */

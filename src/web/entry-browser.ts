@@ -1,7 +1,7 @@
 import { isChunkFailure, reloadOnce } from './shell/chunk-failure.ts'
 import { playFilm } from './shell/film.ts'
-import { holdPresses } from './shell/held-presses.ts'
 import { isLocked } from './shell/lock-mark.ts'
+import { holdPresses } from './shell/queued-clicks.ts'
 
 /*
  * The page works without script: links and forms are plain HTML. The application (React, router, the page's code)

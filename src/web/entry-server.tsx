@@ -18,9 +18,14 @@ import { App, rootId } from './shell/App.tsx'
 import { Document } from './shell/Document.tsx'
 import { pageData } from './shell/page-data.ts'
 import { firstCatalogues, type PageHandle, routes } from './shell/routes.tsx'
-import { SeenBanner } from './shell/SeenBanner.tsx'
+import { ImpersonationBanner } from './shell/SeenBanner.tsx'
+import {
+  loaderContext,
+  type RenderContext,
+  RenderContextProvider,
+  type Site,
+} from './ui/client/render-context.ts'
 import { textIn, textOf } from './ui/client/text.tsx'
-import { loaderContext, type Site, type World, WorldProvider } from './ui/client/world.ts'
 
 export interface PageRequest {
   url: URL
@@ -30,7 +35,7 @@ export interface PageRequest {
   /** Milliseconds since 1970. */
   now: number
   /** The logged-in user, on personal pages. */
-  person?: World['person']
+  person?: RenderContext['person']
   /** Body of a POST: URL-encoded text, or parsed form data if it has files; undefined for GET. */
   form?: string | FormData
   /** Shown at another address, whose page the application would start there: it gets no script. */
@@ -144,14 +149,14 @@ export async function prepare(request: PageRequest): Promise<PreparedPage | Redi
       const start = page.indexOf(`<div id="${rootId}">`)
       const { path } = splitLanguage(url.pathname)
       const document = renderToStaticMarkup(
-        <WorldProvider value={world}>
+        <RenderContextProvider value={world}>
           <Document path={path} query={url.searchParams} />
-        </WorldProvider>,
+        </RenderContextProvider>,
       )
       const banner = person?.isSeen
         ? renderToStaticMarkup(
             <App world={world} i18n={i18n}>
-              <SeenBanner />
+              <ImpersonationBanner />
             </App>,
           )
         : ''

@@ -5,7 +5,7 @@ import { getAdvertiser, listAdvertisers, setAdLimit } from '#contract/v2/ad-limi
 import { listCampaigns } from '#contract/v2/campaign.ts'
 import { CENT, MICROS } from '#model/ad/values.ts'
 import type { RunningServer } from '#server/main.ts'
-import { openAdBilling } from '#services/ad-billing/index.ts'
+import { openAdBilling } from '#services/ad/billing/index.ts'
 import { anAd, aRunningAd, giveCredit } from '../world/ad.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'

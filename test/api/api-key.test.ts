@@ -7,7 +7,7 @@ import { listingChanges } from '#contract/v2/audit.ts'
 import { removeFromCompany, setCompanyRole } from '#contract/v2/company.ts'
 import { getOwnListing, ownedListings, patchListing } from '#contract/v2/own-listing.ts'
 import { ownedByCompany } from '#model/access/access.ts'
-import { mostKeys, type Scope } from '#model/api-key/scopes.ts'
+import { maxKeys, type Scope } from '#model/api-key/scopes.ts'
 import { anApiKey, aProgram } from '../world/api-key.ts'
 import { aCompanyOf, aLeadOf } from '../world/company.ts'
 import { aListing } from '../world/listing.ts'
@@ -166,7 +166,7 @@ describe('an API key', () => {
       'scopes.0': 'inclusion',
       days: 'inclusion',
     })
-    for (let made = 0; made < mostKeys; made++) await anApiKey(world.database, { userKey: rosa.key })
+    for (let made = 0; made < maxKeys; made++) await anApiKey(world.database, { userKey: rosa.key })
     expect((await create({ name: 'A', scopes: ['homes.read'] })).json.payload).toEqual({ name: 'too_many' })
     await world.database.query(
       `update session set authenticated_at = now() - interval '11 minutes' where user_key = $1`,

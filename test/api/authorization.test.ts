@@ -6,7 +6,7 @@ import { handlers } from '#api/handlers.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { ServedOperation } from '#contract/request.ts'
 import { authenticate } from '#contract/v1/account.ts'
-import { endSeeing } from '#contract/v2/staff.ts'
+import { endImpersonation } from '#contract/v2/staff.ts'
 import { isInScope, type Scope, scopes } from '#model/api-key/scopes.ts'
 import type { RunningServer } from '#server/main.ts'
 import { anApiKey, aProgram } from '../world/api-key.ts'
@@ -223,7 +223,7 @@ const ask = async (who: Visitor, operation: AnyOperation, inputOf = theirs.input
   const reply = await who.call(operation, await inputOf(operation.id))
   // The next call needs a session again.
   if (operation.id === 'account.logout' && 'username' in who) await signIn(who as SignedInVisitor)
-  if (operation.id === 'staff.see-as-user') await who.call(endSeeing)
+  if (operation.id === 'staff.see-as-user') await who.call(endImpersonation)
   return reply
 }
 

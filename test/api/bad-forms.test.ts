@@ -231,7 +231,7 @@ test.each(['\ud83d', '\udc00 hi', 'hi\0', '\ufffd'])(
 describe('an upload call accepts a file or says what is wrong with it', () => {
   test.each(uploads)(
     '%s: any bytes with any type',
-    async (_, operation, { types, most, field = 'photo' }) => {
+    async (_, operation, { types, most: max, field = 'photo' }) => {
       const anyType = fc.oneof(fc.constantFrom(...types), fc.constantFrom('image/svg+xml', 'text/html', 'x'))
       await fc.assert(
         fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), anyType, async (bytes, type) => {
@@ -245,7 +245,7 @@ describe('an upload call accepts a file or says what is wrong with it', () => {
       for (const [body, type, status] of [
         ['', types[0]!, 422],
         ['{}', 'application/xml', 415],
-        [new Uint8Array(most + 1), types[0]!, 413],
+        [new Uint8Array(max + 1), types[0]!, 413],
       ] as const)
         expect((await call(operation, body, type)).status, type).toBe(status)
     },

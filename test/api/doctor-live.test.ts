@@ -56,7 +56,7 @@ const environmentOf = (address: string): Environment => ({
     SESSION_SECRET: testSecret,
     PATH: process.env.PATH,
   }),
-  leastFreeBytes: 0,
+  minFreeBytes: 0,
 })
 
 async function faults(changes: Partial<Environment> = {}): Promise<Fault[]> {

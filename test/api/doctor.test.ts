@@ -46,7 +46,7 @@ beforeAll(() => {
     MAP_STYLE_URL: 'https://maps.example/style.json',
     ...complete,
   }
-  healthy = { ...readEnvironment(variables), leastFreeBytes: 0 }
+  healthy = { ...readEnvironment(variables), minFreeBytes: 0 }
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
@@ -216,7 +216,7 @@ test('a locked data directory', async () => {
 })
 
 test('a read-only data directory', async () => {
-  expect(await faults({ dataDir: '/proc/havenrow', leastFreeBytes: 0 })).toEqual([
+  expect(await faults({ dataDir: '/proc/havenrow', minFreeBytes: 0 })).toEqual([
     'data-directory-not-writable',
   ])
   const file = join(directory, 'file')
@@ -245,7 +245,7 @@ test('maps without streets, and an unreadable tile file', async () => {
 })
 
 test('a full disk', async () => {
-  expect(await faults({ leastFreeBytes: Number.MAX_SAFE_INTEGER })).toEqual(['disk-full'])
+  expect(await faults({ minFreeBytes: Number.MAX_SAFE_INTEGER })).toEqual(['disk-full'])
 })
 
 test('an unreachable PostgreSQL', async () => {

@@ -60,7 +60,7 @@ afterAll(() => world.close())
 const search = (query: Given = {}) => world.call(searchFloorPlans, { query: { limit: 100, ...query } })
 const keysOf = (payload: readonly { key: number }[]) => payload.map(({ key }) => key)
 
-const atLeast = (least: number) => (value: number | null) => value !== null && value >= least
+const atLeast = (min: number) => (value: number | null) => value !== null && value >= min
 const isSize = (size: (typeof sizes)[number]) => (plan: Made) => {
   const { sections, squareFeet } = plan
   if (sections === null || squareFeet === null) return false

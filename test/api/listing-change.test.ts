@@ -365,5 +365,5 @@ test('a home that is listed again and added again at once: neither waits for the
       ...{ isSuspicious: async () => false, awaitsPayment: false, now: Date.now() },
     } as unknown as Parameters<typeof createListing>[1]),
   )
-  expect(await Promise.all([relisted, added])).toMatchObject([{ kind: 'done' }, { kind: 'twin', key }])
+  expect(await Promise.all([relisted, added])).toMatchObject([{ kind: 'done' }, { kind: 'duplicate', key }])
 })

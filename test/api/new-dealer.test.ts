@@ -17,7 +17,7 @@ import {
   reopenDealer,
 } from '#contract/v2/own-dealer.ts'
 import { type CompanyRole, ownedByCompany } from '#model/access/access.ts'
-import { mostPendingDealers } from '#model/dealer/new-dealer.ts'
+import { maxPendingDealers } from '#model/dealer/new-dealer.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -259,9 +259,9 @@ describe('a company applies with a dealer', () => {
     expect((await add(staff, {}, ownedByCompany(999_999))).status).toBe(404)
   })
 
-  test(`with at most ${mostPendingDealers} that wait`, async () => {
+  test(`with at most ${maxPendingDealers} that wait`, async () => {
     const ana = await person()
-    for (let waiting = 0; waiting < mostPendingDealers; waiting++)
+    for (let waiting = 0; waiting < maxPendingDealers; waiting++)
       await aDealer(world.database, {
         ...ownedBy(ana),
         name: `Waiting ${waiting}`,

@@ -4,7 +4,7 @@ import { listingChanges } from '#contract/v2/audit.ts'
 import { addOpenHouse, getOwnListing, removeOpenHouse } from '#contract/v2/own-listing.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { ownedByUser } from '#model/access/access.ts'
-import { MOST_OPEN_HOUSES, type OpenHouseForm } from '#model/listing/open-house-form.ts'
+import { MAX_OPEN_HOUSES, type OpenHouseForm } from '#model/listing/open-house-form.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
@@ -93,7 +93,7 @@ test('one that ended today is over', async () => {
 
 test('a home has a limit of them', async () => {
   const key = await aHome()
-  for (let n = 0; n < MOST_OPEN_HOUSES; n++) await anOpenHouse(world.database, key)
+  for (let n = 0; n < MAX_OPEN_HOUSES; n++) await anOpenHouse(world.database, key)
   const reply = await add(key, anOpenHouseForm())
   expect([reply.status, reply.json.payload]).toEqual([422, { day: 'too_many' }])
 })

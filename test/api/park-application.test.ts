@@ -9,7 +9,7 @@ import {
   stopParkApplicationReminders,
 } from '#contract/v2/park-application.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
-import { mostApplications, type Reminder } from '#model/park-application/track.ts'
+import { maxApplications, type Reminder } from '#model/park-application/track.ts'
 import type { RunningServer } from '#server/main.ts'
 import { openParkApplications } from '#services/park-application/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -118,7 +118,7 @@ test('is for a public park, once, for a home of that park, and up to a number', 
   const elsewhere = { parkKey: await aPark(world.database), listingKey: await aListing(world.database) }
   expect(await refusal(elsewhere)).toEqual([422, { listingKey: 'unknown' }])
   const collector = await aPerson(site.address, world.database)
-  for (let n = 0; n < mostApplications; n += 1)
+  for (let n = 0; n < maxApplications; n += 1)
     await world.database.query(
       `insert into park_application (user_key, park_key, asked_on) values ($1, $2, '2026-01-01')`,
       [collector.key, await aPark(world.database)],

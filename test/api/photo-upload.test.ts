@@ -11,7 +11,7 @@ import {
   getPhotoUpload,
   startPhotoUpload,
 } from '#contract/v2/photo-upload.ts'
-import { mostPieceBytes, pieceType } from '#model/own-photo/uploads.ts'
+import { maxPieceBytes, pieceType } from '#model/own-photo/uploads.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
@@ -166,7 +166,7 @@ test('what is too large, empty, of another type or beyond its length is refused'
   const path = await begun(target)
   const piece = (size: number) => new Blob([new Uint8Array(size)])
   expect((await send(path, piece(11), 0)).status).toBe(413)
-  expect((await send(path, piece(mostPieceBytes + 1), 0)).status).toBe(413)
+  expect((await send(path, piece(maxPieceBytes + 1), 0)).status).toBe(413)
   expect((await send(path, piece(0), 0)).status).toBe(422)
   const unplaced = await owner.call(appendToPhotoUpload, { path, body: new Blob(['x'], { type: pieceType }) })
   expect(unplaced.json.payload).toEqual({ 'upload-offset': 'required' })

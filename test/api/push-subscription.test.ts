@@ -5,8 +5,8 @@ import {
   listPushSubscriptions,
   removePushSubscription,
 } from '#contract/v2/push-subscription.ts'
-import { mostBrowsers, type Notice } from '#model/push/push.ts'
-import { openPublicFetch } from '#services/public-fetch/index.ts'
+import { maxBrowsers, type Notice } from '#model/push/push.ts'
+import { openPublicFetch } from '#platform/public-fetch/index.ts'
 import { deliveryWorker } from '#services/push/deliver.ts'
 import type { PushKeys } from '#services/push/index.ts'
 import { anAlert } from '../world/alert.ts'
@@ -236,9 +236,9 @@ describe('the browsers of a person', () => {
     expect(await fieldsOf({ auth: 'x'.repeat(21) })).toEqual([422, { auth: 'invalid' }])
   })
 
-  test(`are ${mostBrowsers} at most`, async () => {
+  test(`are ${maxBrowsers} at most`, async () => {
     const rosa = await person()
-    for (let count = 0; count < mostBrowsers; count++)
+    for (let count = 0; count < maxBrowsers; count++)
       expect((await add(rosa, aBrowser(service.origin).subscription)).status).toBe(201)
     const { status, json } = await add(rosa, aBrowser(service.origin).subscription)
     expect([status, json.payload]).toEqual([422, { body: 'too_many' }])

@@ -186,7 +186,7 @@ test('the doctor says the same, also of replicas, without a password', async () 
   const port = await serverWith(password)
   const environment = {
     ...readEnvironment({ DATA_DIR: directory, DATABASE_URL: url(port), PORT: '0' }),
-    leastFreeBytes: 0,
+    minFreeBytes: 0,
   }
   const found = (await diagnose(environment)).find(({ fault }) => fault === 'database-unreachable')
   expect(`${found?.message} ${found?.advice}`).toBe(wrongPassword.replaceAll('PORT', String(port)))

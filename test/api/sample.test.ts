@@ -291,7 +291,7 @@ describe('the sample data', () => {
       value(`select avg((${condition})::integer) from ${owner} o`)
     const photosOf = (column: string) =>
       `(select count(*) from photo x where x.${column} = o.key and x.kind = 'photo')`
-    for (const [owner, column, least, most] of [
+    for (const [owner, column, min, max] of [
       ['park', 'park_key', 3, 8],
       ['sales_center', 'sales_center_key', 1, 3],
       ['floor_plan', 'floor_plan_key', 2, 6],
@@ -299,7 +299,7 @@ describe('the sample data', () => {
       // biome-ignore format: a table
       const count = photosOf(column)
       expect(await share(owner, `${count} = 0`), owner).toBeGreaterThan(0)
-      expect(await share(owner, `${count} = 0 or ${count} between ${least} and ${most}`), owner).toBe(1)
+      expect(await share(owner, `${count} = 0 or ${count} between ${min} and ${max}`), owner).toBe(1)
       expect(
         await value(`select count(*) from photo where ${column} is not null and description is null`),
       ).toBe(0)

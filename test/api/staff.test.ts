@@ -7,7 +7,7 @@ import { getPersonForStaff } from '#contract/v2/profile.ts'
 import type { FoundItem, StartItem } from '#contract/v2/staff.response.ts'
 import {
   changeUserForStaff,
-  endSeeing,
+  endImpersonation,
   findAnything,
   getUserForStaff,
   seeAsUser,
@@ -117,7 +117,7 @@ describe('seeing the site as somebody', () => {
   const see = (key: number, who = staff) => who.call(seeAsUser, { path: { key }, body: { reason } })
   const seenNow = async () => (await staff.call(getSession)).json.payload.registeredUser.key
   afterEach(async () => {
-    await staff.call(endSeeing)
+    await staff.call(endImpersonation)
   })
 
   test('staff get what the person gets, and are themselves again when they end it; both logs say so', async () => {
@@ -128,7 +128,7 @@ describe('seeing the site as somebody', () => {
     const events = await person.call(listSecurityEvents, { path: { key: person.key } })
     expect(events.json.payload[0]).toMatchObject({ kind: 'seen-by-staff' })
     expect(events.text).not.toContain(reason)
-    expect((await staff.call(endSeeing)).status).toBe(204)
+    expect((await staff.call(endImpersonation)).status).toBe(204)
     expect(await seenNow()).toBe(staff.key)
     const log = await world.database.query<{ user_key: number; after: object }>(
       `select user_key, after from audit_entry where subject_type = 'registered-user' and subject_key = $1 order by key`,
@@ -146,7 +146,7 @@ describe('seeing the site as somebody', () => {
     await see(person.key, staff)
     const writing = [...handlers.values()]
       .map(({ operation }) => operation)
-      .filter(({ method, whileSeeing }) => method !== 'GET' && !whileSeeing)
+      .filter(({ method, whileImpersonating }) => method !== 'GET' && !whileImpersonating)
     expect(writing.length).toBeGreaterThan(100)
     for (const { id, method, path, upload } of writing) {
       const { status, json } = await get(site.address + path.replace(/\{\w+\}/g, '1'), {

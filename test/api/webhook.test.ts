@@ -12,7 +12,7 @@ import {
   testWebhook,
 } from '#contract/v2/webhook.ts'
 import { ownedByCompany } from '#model/access/access.ts'
-import { mostWebhooks, retryAfter } from '#model/webhook/events.ts'
+import { maxWebhooks, retryAfter } from '#model/webhook/events.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { aListing } from '../world/listing.ts'
 import { mailTo } from '../world/mailbox.ts'
@@ -266,7 +266,7 @@ describe('a webhook', () => {
       const { status, json } = await rosa.call(createWebhook, { path: asOwner(rosa), body })
       expect([status, json.payload], url).toEqual([422, { url: 'not_public_url' }])
     }
-    for (let made = 0; made < mostWebhooks; made++) await aWebhook(world.database, asOwner(rosa))
+    for (let made = 0; made < maxWebhooks; made++) await aWebhook(world.database, asOwner(rosa))
     const { json } = await rosa.call(createWebhook, {
       path: asOwner(rosa),
       body: { url: receiver.url, events: ['lead.created'] },

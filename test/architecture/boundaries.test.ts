@@ -1,8 +1,8 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { forbiddenImports } from './boundaries.ts'
+import { forbiddenImports, layers } from './boundaries.ts'
 
 let project: string
 afterEach(() => rm(project, { recursive: true, force: true }))
@@ -32,6 +32,9 @@ test.each([
   ['src/contract/v1/a.ts', `import { b } from '#model/b.ts'; b`, 'src/model/b.ts'],
   ['src/services/x/rules.ts', `import { b } from '#db/b.ts'; b`, 'src/db/b.ts'],
   ['src/services/x/store.ts', `import '#services/y/store.ts'`, 'src/services/y/store.ts'],
+  ['src/services/ad/x/a.ts', `import '#services/ad/y/a.ts'`, 'src/services/ad/y/a.ts'],
+  ['src/platform/x/a.ts', `import '#model/b.ts'`, 'src/model/b.ts'],
+  ['src/services/x/a.ts', `import '#platform/x/a.ts'`, 'src/platform/x/a.ts'],
   ['src/api/a.ts', `import '#server/main.ts'`, 'src/server/main.ts'],
   ['src/services/x/a.ts', `import '#sample/index.ts'`, 'src/sample/index.ts'],
   ['src/sample/world/a.ts', `import '#services/x/a.ts'`, 'src/services/x/a.ts'],
@@ -41,6 +44,18 @@ test.each([
 ])('finds the forbidden import %s → %s', async (from, text, to) => {
   const found = await check({ [from]: text, ...(to && { [to]: 'export const b = 1; export type B = 1' }) })
   expect(found.join()).toContain(from)
+})
+
+test('CONTRIBUTING names the layers and what each may import', async () => {
+  project = await mkdtemp(join(tmpdir(), 'project-'))
+  const rows = (await readFile('CONTRIBUTING.md', 'utf8')).matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|$/gm)
+  const described = Object.fromEntries(
+    [...rows].map(([, name, imports]) => [
+      name,
+      (imports!.match(/\w+/g) ?? []).filter(word => Object.hasOwn(layers, word)).sort(),
+    ]),
+  )
+  for (const [name, open] of Object.entries(layers)) expect(described[name], name).toEqual([...open].sort())
 })
 
 test('finds a cycle', async () => {

@@ -6,16 +6,17 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 const textKeys = '^src/i18n/text-keys\\.ts$'
 
 /** Layers and what each may import besides itself; everything else is forbidden (docs/decisions, architecture). */
-const layers: Record<string, readonly string[]> = {
+export const layers: Readonly<Record<string, readonly string[]>> = {
   kit: [],
   model: ['kit'],
   i18n: ['kit'],
   contract: ['kit', 'model'],
   search: ['kit'],
   db: ['kit'],
-  services: ['kit', 'model', 'i18n', 'search', 'db'],
-  sample: ['kit', 'model', 'i18n', 'services', 'db'],
-  api: ['kit', 'model', 'contract', 'services'],
+  platform: ['kit', 'db'],
+  services: ['kit', 'model', 'i18n', 'search', 'db', 'platform'],
+  sample: ['kit', 'model', 'i18n', 'services', 'db', 'platform'],
+  api: ['kit', 'model', 'contract', 'services', 'platform'],
   web: ['kit', 'model', 'i18n', 'contract'],
 }
 const entryPoints = ['server', 'cli']
@@ -24,6 +25,8 @@ const packages: Record<string, readonly string[]> = { kit: [], model: ['valibot'
 
 const isTest = '\\.test\\.tsx?$'
 const layer = (name: string) => `^src/${name}/`
+/** The module by which a feature is imported. */
+const publicEntry = '^src/(services/([^/]+|ad/[^/]+)|platform/[^/]+)/index\\.ts$'
 /** Modules of the contract that browsers must not load: schemas, with Valibot. */
 const contractSchemas = '^src/contract\\b.*[./](request|response|describe)\\.ts$'
 
@@ -56,16 +59,31 @@ const forbidden: IForbiddenRuleType[] = [
   {
     name: 'a service imports another only by its index.ts',
     from: { path: '^src/services/([^/]+)/', pathNot: isTest },
-    to: { path: '^src/services/[^/]+/', pathNot: ['^src/services/$1/', '^src/services/[^/]+/index\\.ts$'] },
+    to: { path: '^src/services/[^/]+/', pathNot: ['^src/services/$1/', publicEntry] },
+  },
+  {
+    name: 'a part of ad imports another only by its index.ts',
+    from: { path: '^src/services/ad/([^/]+)/', pathNot: isTest },
+    to: { path: '^src/services/ad/[^/]+/', pathNot: ['^src/services/ad/$1/', publicEntry] },
+  },
+  {
+    name: 'a part of the platform is imported only by its index.ts',
+    from: { path: '^src/(?!platform/)', pathNot: isTest },
+    to: { path: layer('platform'), pathNot: [publicEntry] },
+  },
+  {
+    name: 'a part of the platform imports another only by its index.ts',
+    from: { path: '^src/platform/([^/]+)/', pathNot: isTest },
+    to: { path: layer('platform'), pathNot: ['^src/platform/$1/', publicEntry] },
   },
   {
     name: 'sample data uses services only by their index.ts',
     from: { path: layer('sample'), pathNot: isTest },
-    to: { path: layer('services'), pathNot: ['^src/services/[^/]+/index\\.ts$'] },
+    to: { path: layer('services'), pathNot: [publicEntry] },
   },
   {
     name: 'only store.ts imports db; types are free',
-    from: { path: '^src/(services|sample)/', pathNot: ['/store\\.ts$', isTest] },
+    from: { path: '^src/(services|platform|sample)/', pathNot: ['/store\\.ts$', isTest] },
     to: { path: layer('db'), dependencyTypesNot: ['type-only'] },
   },
   {
@@ -122,7 +140,7 @@ const forbidden: IForbiddenRuleType[] = [
 
 /** The feature of a module: a folder of a layer, or a file directly in it. */
 const featureOf = (path: string): string | undefined =>
-  /^src\/(?:model|services|web)\/[^/]+/.exec(path)?.[0].replace(/\.tsx?$/, '')
+  /^src\/(?:model|services|platform|web)\/[^/]+/.exec(path)?.[0].replace(/\.tsx?$/, '')
 
 /** Features that import each other, directly or by way of others: one line for each group. */
 function featureCycles(modules: IModule[]): string[] {

@@ -16,7 +16,7 @@ const built: Readonly<Record<string, string>> = {
   'src/model/lead/warnings.ts': 'phrases of the rules',
   'src/model/push/push.ts': 'a number',
   'src/services/backup/names.ts': 'a constant',
-  'src/services/object-store/xml.ts': 'the name of an element',
+  'src/platform/object-store/xml.ts': 'the name of an element',
   'src/services/relay/message.ts': 'constants and escaped addresses',
   'src/web/service-worker.ts': 'the name of an attribute',
 }

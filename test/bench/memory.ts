@@ -94,10 +94,10 @@ export async function benchMemory(dataDir: string): Promise<void> {
       })
     })
   const chosen = (paths: readonly ((n: number) => string)[], n: number) => paths[n % paths.length]?.(n) ?? '/'
-  let mostShared = 0
+  let maxShared = 0
   const show = (asked: number) => {
     const { node, pictures, shared } = measure(site)
-    mostShared = Math.max(mostShared, shared)
+    maxShared = Math.max(maxShared, shared)
     const row = [asked, node, pictures, node + pictures, shared]
       .map(value => value.toFixed(0).padStart(9))
       .join('')
@@ -123,7 +123,7 @@ export async function benchMemory(dataDir: string): Promise<void> {
     }
     const goal = goals.find(([asked]) => count <= asked)?.[1]
     console.log(
-      `most ${most.toFixed(0)} MB, ${mostShared.toFixed(0)} MB with shared pages counted once${goal ? ` (goal ≤ ${goal})` : ''}, ${failed} requests failed`,
+      `most ${most.toFixed(0)} MB, ${maxShared.toFixed(0)} MB with shared pages counted once${goal ? ` (goal ≤ ${goal})` : ''}, ${failed} requests failed`,
     )
   } finally {
     agent.destroy()

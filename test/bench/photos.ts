@@ -87,9 +87,9 @@ async function benchUploads(address: string): Promise<void> {
     ours.push(await timed(() => upload(address, draft, photo)))
   }
   await discard(address, draft)
-  const [one, least] = [median(ours) / megapixels, median(floor) / megapixels]
+  const [one, min] = [median(ours) / megapixels, median(floor) / megapixels]
   console.log(
-    `an upload of ${megapixels} megapixels: ${one.toFixed(1)} ms per megapixel beside ${least.toFixed(1)} ms of sharp alone, ratio ${(one / least).toFixed(2)}`,
+    `an upload of ${megapixels} megapixels: ${one.toFixed(1)} ms per megapixel beside ${min.toFixed(1)} ms of sharp alone, ratio ${(one / min).toFixed(2)}`,
   )
 }
 

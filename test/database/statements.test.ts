@@ -237,7 +237,7 @@ const named: Readonly<Record<string, { columns: readonly Written[]; by: string }
     columns: inTable('listing_price', priceColumns),
     by: 'job price-positions',
   },
-  'campaign/index.ts openCampaigns': {
+  'ad/campaign/index.ts openCampaigns': {
     columns: inTable('ad_campaign', [
       ...['name', 'counts_leads', 'target', 'target_state', 'county_key', 'city_key', 'zip', 'miles'],
       ...['latitude', 'longitude', 'pages', 'offer', 'is_chattel', 'is_senior', 'min_price', 'max_price'],

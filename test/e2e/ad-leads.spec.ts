@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { openAdBilling } from '#services/ad-billing/index.ts'
+import { openAdBilling } from '#services/ad/billing/index.ts'
 import { anAd, aRunningAd, browserAgent, giveCredit } from '../world/ad.ts'
 import { withCompanyHome } from './company-home.ts'
 import { withDatabase } from './database.ts'

@@ -141,9 +141,9 @@ test('ads are shown only in containers wider than 280 px, and a resize counts af
   // Until observers know of it, which is not before the next frame: the pause begins then.
   const resize = (width: number) =>
     slot(page, 'guide-end').evaluate(
-      (element, most) =>
+      (element, max) =>
         new Promise<void>(resolve => {
-          element.style.maxWidth = `${most}px`
+          element.style.maxWidth = `${max}px`
           const observer = new ResizeObserver(() => {
             observer.disconnect()
             resolve()

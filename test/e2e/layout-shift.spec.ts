@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** Most that may move while a page loads, as its score of layout shift; 0.1 counts as good. */
-const most = 0.01
+const max = 0.01
 
 /** Holds fonts and pictures back until the page has been painted without them. */
 async function holdBack(page: Page) {
@@ -58,7 +58,7 @@ for (const width of [375, 1280])
     ]) {
       const context = await browser.newContext({ baseURL: baseURL!, viewport: { width, height: 740 } })
       const shift = await shiftOf(await context.newPage(), path)
-      if (shift > most) moved[path] = shift
+      if (shift > max) moved[path] = shift
       await context.close()
     }
     expect(moved).toEqual({})

@@ -6,13 +6,13 @@ import { expect, fromOwnAddress, register } from './member.ts'
 const test = base.extend(fromOwnAddress)
 
 /** Registers the owner of a browser with some saved homes; their keys, as they are listed. */
-async function withHomes(context: BrowserContext, most: number): Promise<number[]> {
+async function withHomes(context: BrowserContext, max: number): Promise<number[]> {
   await register(context)
-  return withSavedHomes(context.request, most)
+  return withSavedHomes(context.request, max)
 }
 
-async function withSavedHomes(request: APIRequestContext, most: number): Promise<number[]> {
-  const answer = await request.get(`/api/v1/listings.json?state=FL&limit=${most}`)
+async function withSavedHomes(request: APIRequestContext, max: number): Promise<number[]> {
+  const answer = await request.get(`/api/v1/listings.json?state=FL&limit=${max}`)
   const { payload } = (await answer.json()) as { payload: { key: number }[] }
   for (const { key } of payload)
     await request.post('/api/v1/favorites.json', { data: { type: 'listing', entityKey: key } })

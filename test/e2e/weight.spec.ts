@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { pageKinds } from './routes.ts'
 
 /** Layout shift when the application starts; less is not visible. */
-const mostMoved = 0.0005
+const maxMoved = 0.0005
 /** One of each layout; test/pages/weight.test.ts adds up the files of every page. */
 const patterns = [
   '/',
@@ -41,7 +41,7 @@ test('pages load only the scripts that they name, and stand still when the appli
       expect(named, path).toBeGreaterThan(1)
       if (files > named - 1 + (slots > 0 ? filesOfAds : 0))
         faults.push(`${path}: ${files} files, names ${named}`)
-      if (moved > mostMoved) faults.push(`${path}: layout shift of ${moved} when the application started`)
+      if (moved > maxMoved) faults.push(`${path}: layout shift of ${moved} when the application started`)
     }
   }
   await Promise.all([work(), work()])

@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a returned form loses what was typed',
     area: 'sessions',
-    file: 'src/web/ui/account/KeptForm.tsx',
+    file: 'src/web/ui/account/ResendForm.tsx',
     find: 'type="hidden" name={field} value={value}',
     replace: 'type="hidden" id={field} value={value}',
     caughtBy: [page('own-homes', 'what was typed is kept when')],
@@ -390,7 +390,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the last view of an ad exceeds the budget',
     area: 'money',
-    file: 'src/services/ad-billing/index.ts',
+    file: 'src/services/ad/billing/index.ts',
     find: 'if (amount + view.price > left)',
     replace: 'if (amount > left)',
     caughtBy: [tests('api', 'test/api/ad.test.ts', 'views of a graphic ad are charged')],
@@ -446,7 +446,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'four failed attempts lock an account',
     area: 'sessions',
-    file: 'src/services/throttle/index.ts',
+    file: 'src/platform/throttle/index.ts',
     find: 'return count > calls ?',
     replace: 'return count >= calls ?',
     caughtBy: [tests('api', 'test/api/account.test.ts', 'locks the account for ten minutes after five')],

@@ -17,7 +17,7 @@ import { aPerson, type SignedInVisitor } from '../world/visitor.ts'
 /** Bytes of a large file. */
 const large = 200_000_000
 /** What all of these bodies at once may add to the memory of the site, MB: at most 20 of each are kept. */
-const mostGrowth = 200
+const maxGrowth = 200
 
 let directory = ''
 let server: Awaited<ReturnType<typeof startEmbedded>>
@@ -177,7 +177,7 @@ test.each([
   expect(statusOf(result)).toEqual(statuses)
   for (const [n, { text }] of result.entries())
     expect(text).toContain(sent[n]!.path.startsWith('/api/') ? tooLarge : '</html>')
-  expect(growth).toBeLessThan(mostGrowth)
+  expect(growth).toBeLessThan(maxGrowth)
   await isWell()
 })
 
@@ -196,6 +196,6 @@ test('a client that is slow without an end, or does not listen, is cut off, in b
   )
   const [late, much] = [names.map(() => 408), names.map(() => 413)]
   expect(result).toEqual([late, late, much])
-  expect(growth).toBeLessThan(mostGrowth)
+  expect(growth).toBeLessThan(maxGrowth)
   await isWell()
 }, 240_000)

@@ -195,7 +195,7 @@ test('a wrong key, a bucket that does not exist and a wrong region stop the star
 })
 
 const storeFaults = async (env: Record<string, string>) =>
-  (await diagnose({ ...readEnvironment({ PORT: '0', ...env }), leastFreeBytes: 0 }))
+  (await diagnose({ ...readEnvironment({ PORT: '0', ...env }), minFreeBytes: 0 }))
     .filter(({ fault }) => fault.startsWith('photo-'))
     .map(({ fault, isSerious, message }) => [fault, isSerious, message])
 

@@ -118,8 +118,8 @@ function filters(values: ParkSearch['filters'], now: number): Record<string, str
     if (Array.isArray(value)) asked[key] = value.map(text => `(${offered[key]![text]})`).join(' or ')
     else if (value === true) asked[key] = offered[key]!.true!
   }
-  const most = values['maximum-lot-rent']
-  if (most !== undefined) asked['maximum-lot-rent'] = `${rent} <= ${most}`
+  const max = values['maximum-lot-rent']
+  if (max !== undefined) asked['maximum-lot-rent'] = `${rent} <= ${max}`
   const association = values['state-association-key']
   if (association !== undefined) asked['state-association-key'] = `p.state_association_key = ${association}`
   return asked

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { openAdBilling } from '#services/ad-billing/index.ts'
+import { openAdBilling } from '#services/ad/billing/index.ts'
 import { anAd, aRunningAd, browserAgent, giveCredit } from '../world/ad.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { fillIn } from '../world/form.ts'

@@ -45,16 +45,16 @@ test('the form of a home’s page changes what is assumed', async () => {
 test.each([
   ['en', '', 'Most you can pay a month', 'Show homes', 'in whole dollars, such as 700'],
   ['es', '/es', 'Lo más que puedes pagar al mes', 'Ver casas', 'en dólares enteros, como 700'],
-] as const)('amounts are typed as people write them, in %s', async (_language, path, most, show, wrong) => {
+] as const)('amounts are typed as people write them, in %s', async (_language, path, max, show, wrong) => {
   const page = await open(`${path}/my-month`)
   page.fill(page.one('[name=savings]'), '20,000')
   page.fill(page.one('[name=location]'), 'Florida')
-  fillIn(page, { [most]: 'mucho' })
+  fillIn(page, { [max]: 'mucho' })
   const refused = await page.press(show)
   expect(refused.getByRole('alert')).toHaveTextContent(wrong)
-  expect(fieldOf(refused, most)).toHaveValue('mucho')
+  expect(fieldOf(refused, max)).toHaveValue('mucho')
   expect(refused.one('[name=savings]')).toHaveValue('20,000')
-  fillIn(refused, { [most]: '$1,200' })
+  fillIn(refused, { [max]: '$1,200' })
   const results = await refused.press(show)
   expect(results.path).toMatch(/\/homes\/fl\?.*maximum-monthly-cost=1200&savings=20000/)
 })

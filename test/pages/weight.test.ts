@@ -11,14 +11,14 @@ import { addAllSubjects } from '../world/subjects.ts'
 /* Compressed bytes of pages, by the files they name; test/e2e/weight.spec.ts checks that they load no others. */
 
 /** The home page with its links. */
-const mostHtml = 40 * 1024
+const maxHtml = 40 * 1024
 /** Script of any page before and after interaction. */
-const mostScript = 6 * 1024
-const mostApplication = 195 * 1024
+const maxScript = 6 * 1024
+const maxApplication = 195 * 1024
 /** Files loaded on interaction. */
-const mostFiles = 12
+const maxFiles = 12
 /** Script of the most visited pages, which have no form. */
-const mostOfReading = 176 * 1024
+const maxOfReading = 176 * 1024
 const reading = /^\/((homes|parks|dealers|floorplans)(\/:(state|place|key))*)?$/
 
 let subjects: Subjects
@@ -72,10 +72,10 @@ test('the script of every kind of page stays within its limits', async () => {
     const { before, after, files } = await scriptsOf(await visitor.open(path))
     expect(files, path).toBeGreaterThan(0)
     // A page that takes its token from the address bar starts the application at once.
-    if (before > (hasSecret(path) ? mostApplication : mostScript)) heavy.push(`${path}: ${before} bytes`)
-    if (after > (reading.test(pattern) ? mostOfReading : mostApplication))
+    if (before > (hasSecret(path) ? maxApplication : maxScript)) heavy.push(`${path}: ${before} bytes`)
+    if (after > (reading.test(pattern) ? maxOfReading : maxApplication))
       heavy.push(`${path}: ${after} bytes after interaction`)
-    if (files > mostFiles) heavy.push(`${path}: ${files} files after interaction`)
+    if (files > maxFiles) heavy.push(`${path}: ${files} files after interaction`)
   }
   expect(heavy).toEqual([])
 })
@@ -83,7 +83,7 @@ test('the script of every kind of page stays within its limits', async () => {
 test('the home page is small', async () => {
   const bytes = await documentSize('/')
   expect(bytes).toBeGreaterThan(1_000)
-  expect(bytes).toBeLessThan(mostHtml)
+  expect(bytes).toBeLessThan(maxHtml)
 })
 
 test('the script of pages of an account stays within its limit', async () => {
@@ -91,6 +91,6 @@ test('the script of pages of an account stays within its limit', async () => {
   for (const path of ['profile', 'homes', 'dealers', 'favorites', 'inbox', 'alerts']) {
     const page = await visitor.open(`/account/${path}`)
     expect(page.path).toBe(`/account/${path}`)
-    expect((await scriptsOf(page)).after, path).toBeLessThan(mostApplication)
+    expect((await scriptsOf(page)).after, path).toBeLessThan(maxApplication)
   }
 })

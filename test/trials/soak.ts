@@ -52,12 +52,12 @@ export const soak: Trial = async scale => {
     if (failed > 0) lost.push(`${failed} requests failed`)
     if (scale === 'full' && after.memory > before.memory * 1.2 + 30)
       lost.push(`memory grew from ${before.memory.toFixed(0)} to ${after.memory.toFixed(0)} MB`)
-    for (const [name, most] of [
+    for (const [name, max] of [
       ['descriptors', 20],
       ['connections', 5],
       ['temporary', 2],
     ] as const)
-      if (after[name] > before[name] + most) lost.push(`${name} grew from ${before[name]} to ${after[name]}`)
+      if (after[name] > before[name] + max) lost.push(`${name} grew from ${before[name]} to ${after[name]}`)
     return {
       did: `${warm.length + rest.length} requests in ${milliseconds / 60_000} minutes; memory ${before.memory.toFixed(0)} to ${after.memory.toFixed(0)} MB, descriptors ${before.descriptors} to ${after.descriptors}, connections ${before.connections} to ${after.connections}`,
       lost,

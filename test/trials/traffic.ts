@@ -7,7 +7,7 @@ import { openReadSite } from './read-site.ts'
 import type { Trial } from './trial.ts'
 
 /** Times of idle within which pages are served under overload. */
-const mostSlower = 3
+const maxSlower = 3
 /** Milliseconds after the overload within which every page is served again. */
 const recovery = 5_000
 
@@ -28,11 +28,11 @@ export const overload: Trial = async scale => {
     }
     // Compiles what pages run.
     await read({ readers: 4 }, milliseconds / 2)
-    const most = countServed(await read({ readers: 4 }, milliseconds)) / (milliseconds / 1000)
-    const low = most / 10
+    const max = countServed(await read({ readers: 4 }, milliseconds)) / (milliseconds / 1000)
+    const low = max / 10
     // Enough that their 99th percentile means something.
     const idle = await read({ rate: low }, scale === 'full' ? (300 / low) * 1000 : 3_000)
-    const under = await read({ rate: most * 5 }, milliseconds)
+    const under = await read({ rate: max * 5 }, milliseconds)
     await sleep(recovery)
     const after = await read({ rate: low }, milliseconds / 3)
 
@@ -41,10 +41,10 @@ export const overload: Trial = async scale => {
     const [before, during] = [p99(idle.samples), p99(under.samples)]
     const lost: string[] = []
     // Other programs share the processors of a test run.
-    if (scale === 'full' && during > before * mostSlower)
+    if (scale === 'full' && during > before * maxSlower)
       lost.push(`served pages took ${(during / before).toFixed(1)} times as long as idle at p99`)
-    if (scale === 'full' && served < ((most * milliseconds) / 1000) * 0.6)
-      lost.push(`only ${served} of ${((most * milliseconds) / 1000).toFixed(0)} possible pages were served`)
+    if (scale === 'full' && served < ((max * milliseconds) / 1000) * 0.6)
+      lost.push(`only ${served} of ${((max * milliseconds) / 1000).toFixed(0)} possible pages were served`)
     if (served === 0) lost.push('nothing was served')
     const other = under.samples.length - served - refused.length
     if (other > 0) lost.push(`${other} requests got neither a page nor a 503 with Retry-After`)
@@ -54,7 +54,7 @@ export const overload: Trial = async scale => {
     if (failed > 0)
       lost.push(`${failed} of ${after.samples.length} requests failed ${recovery / 1000} s later`)
     return {
-      did: `${under.samples.length} requests, five times the ${most.toFixed(0)} a second that it can render: ${served} served, ${refused.length} refused; p99 ${during.toFixed(0)} ms beside ${before.toFixed(0)} ms of ${idle.samples.length} at a tenth of that rate, so ${(during / before).toFixed(1)} times`,
+      did: `${under.samples.length} requests, five times the ${max.toFixed(0)} a second that it can render: ${served} served, ${refused.length} refused; p99 ${during.toFixed(0)} ms beside ${before.toFixed(0)} ms of ${idle.samples.length} at a tenth of that rate, so ${(during / before).toFixed(1)} times`,
       lost,
     }
   } finally {

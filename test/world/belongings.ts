@@ -30,7 +30,7 @@ import {
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { pieceType } from '#model/own-photo/uploads.ts'
-import { adTokens } from '#services/ad-delivery/index.ts'
+import { adTokens } from '#services/ad/delivery/index.ts'
 import {
   aCampaign,
   adWords,

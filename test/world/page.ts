@@ -60,8 +60,8 @@ export interface Browser {
   open(path: string, init?: RequestInit): Promise<Page>
 }
 
-const MOST_REDIRECTS = 5
-const MOST_TRIES = 100
+const MAX_REDIRECTS = 5
+const MAX_TRIES = 100
 
 interface BrowserGiven {
   /** The Cookie header of a visitor who is logged in. */
@@ -84,7 +84,7 @@ export function aBrowser(
     async open(path, init = {}) {
       let url = new URL(path, address)
       let { method = 'GET', body = null } = init
-      for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
         const headers = new Headers(init.headers)
         headers.set('x-forwarded-for', from)
         headers.set('accept', 'text/html')
@@ -115,7 +115,7 @@ async function ask(url: URL, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await fetch(url, { ...init, redirect: 'manual' })
     const isRefused = response.status === 503 && init.method === 'GET' && url.pathname !== '/error'
-    if (!isRefused || tries === MOST_TRIES) return response
+    if (!isRefused || tries === MAX_TRIES) return response
     await response.body?.cancel()
     await sleep(200)
   }

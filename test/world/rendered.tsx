@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { loadLanguage } from '#i18n/catalogues.ts'
+import { type RenderContext, RenderContextProvider } from '#web/ui/client/render-context.ts'
 import { TextProvider, textIn } from '#web/ui/client/text.tsx'
-import { type World, WorldProvider } from '#web/ui/client/world.ts'
 
 /** The site's settings as passed to pages. */
-export const testSite: World['site'] = {
+export const testSite: RenderContext['site'] = {
   name: 'Havenrow',
   origin: 'http://localhost',
   sampleData: false,
@@ -20,7 +20,7 @@ interface Given {
   language?: 'en' | 'es'
   /** Milliseconds since 1970. */
   now?: number
-  site?: Partial<World['site']>
+  site?: Partial<RenderContext['site']>
   /** All texts of the language by default. */
   texts?: ReturnType<typeof textIn>
 }
@@ -31,7 +31,7 @@ export const rendered = (
   { language = 'en', now = 0, site = {}, texts = allTexts[language] }: Given = {},
 ): string =>
   renderToStaticMarkup(
-    <WorldProvider value={{ language, site: { ...testSite, ...site }, now }}>
+    <RenderContextProvider value={{ language, site: { ...testSite, ...site }, now }}>
       <TextProvider value={texts}>{part}</TextProvider>
-    </WorldProvider>,
+    </RenderContextProvider>,
   )

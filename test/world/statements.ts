@@ -49,7 +49,7 @@ const unknownType = ts.TypeFlags.Any | ts.TypeFlags.Unknown
 export const root = resolve(import.meta.dirname, '../..')
 
 /** All services, and the other modules that run SQL. */
-const sources = /\/src\/(services\/(?!.*\.test\.ts$)|sample\/.*[/-]store\.ts$|db\/\w+\.ts$)/
+const sources = /\/src\/((?:services|platform)\/(?!.*\.test\.ts$)|sample\/.*[/-]store\.ts$|db\/\w+\.ts$)/
 
 /** A program of the source files whose names match, with all that they import. */
 export function openProgram(files: RegExp): ts.Program {

@@ -117,7 +117,9 @@ export function rowWrites(): RowWrites {
   const program = openSource()
   const checker = program.getTypeChecker()
   const calls = callsIn(
-    program.getSourceFiles().filter(file => isOwn(file) && file.fileName.startsWith(`${root}/src/services/`)),
+    program
+      .getSourceFiles()
+      .filter(file => isOwn(file) && /\/src\/(services|platform)\//.test(file.fileName)),
     checker,
   )
   const written: RowWrites['written'] = []

@@ -5,8 +5,8 @@ import { contextOf } from '#model/ad/page-context.ts'
 import { adClickUrl, adImagesOf, isCounterPage } from '#model/ad/urls.ts'
 import { MICROS } from '#model/ad/values.ts'
 import type { Person } from '#services/account/index.ts'
-import type { ChosenAd } from '#services/ad-delivery/index.ts'
-import type { AdVisitor } from '#services/ad-event/index.ts'
+import type { ChosenAd } from '#services/ad/delivery/index.ts'
+import type { AdVisitor } from '#services/ad/event/index.ts'
 import { type FeatureApi, found, handlerFor, refused, type Visitor } from '../handle.ts'
 
 const handler = handlerFor(adRequests)
@@ -64,7 +64,7 @@ const graphic = handler(getGraphicAd, async ({ adDelivery }, { query }) => {
     count: 1,
     position: 0,
     without: query['without[]'],
-    ...(replaces !== undefined && minimum !== undefined && { leastThousandViews: minimum * MICROS }),
+    ...(replaces !== undefined && minimum !== undefined && { minThousandViews: minimum * MICROS }),
   })
   const [chosen] = ads
   const images = chosen && adImagesOf(chosen.ad.key, chosen.ad.pictures)

@@ -13,9 +13,9 @@ import {
   sendLead,
   stopConversation,
 } from '#contract/v1/lead.ts'
+import { besideReads } from '#platform/write/index.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Sent } from '#services/lead/index.ts'
-import { besideReads } from '#services/write/index.ts'
 import { created, type FeatureApi, found, handlerFor, invalid, refused, tooMany } from '../handle.ts'
 
 const handler = handlerFor(leadRequests)

@@ -3,7 +3,7 @@ import * as schemas from '#contract/v2/ad-market.response.ts'
 import { adMarket } from '#contract/v2/ad-market.ts'
 import { boxAround } from '#kit/geo.ts'
 import { fieldsBeyond, targetOf } from '#model/ad/area.ts'
-import { areaOf } from '#services/ad-market/index.ts'
+import { areaOf } from '#services/ad/market/index.ts'
 import { type FeatureApi, found, handlerFor, invalid } from '../handle.ts'
 
 const handler = handlerFor(adMarketRequests)

@@ -1,5 +1,5 @@
-import { sentence } from '#kit/sentence.ts'
-import type { Changed } from '#services/write/index.ts'
+import { capitalize } from '#kit/capitalize.ts'
+import type { Changed } from '#platform/write/index.ts'
 import { found, invalid, type Refusal, refused } from '../handle.ts'
 
 type Answered<Payload> = (Payload & { version: number }) | 'not-found' | 'forbidden'
@@ -7,7 +7,7 @@ type Result = Refusal | ReturnType<typeof found<null, Record<never, never>>>
 
 /** Responses about objects of an owner, named by a noun: 'home'. */
 export function ownAnswers(noun: string) {
-  const missing = refused(404, `${sentence(noun)} not found.`, 'not_found')
+  const missing = refused(404, `${capitalize(noun)} not found.`, 'not_found')
   const notTheirs = refused(403, `This ${noun} belongs to someone else.`, null)
 
   /** The object with its version, or why not. */

@@ -2,7 +2,7 @@ import { staffRequests } from '#contract/v2/staff.request.ts'
 import * as schemas from '#contract/v2/staff.response.ts'
 import {
   changeUserForStaff,
-  endSeeing,
+  endImpersonation,
   findAnything,
   getUserForStaff,
   seeAsUser,
@@ -56,15 +56,15 @@ const see = handler(seeAsUser, async ({ staffDesk }, { path: { key }, body, user
     if (outcome === 'forbidden') return notStaff
     return outcome === 'not-allowed' ? invalid({ reason: 'not_allowed' }) : found(null, {})
   })
-  return 'meta' in written ? { ...written, session: { isSeeing: true } } : written
+  return 'meta' in written ? { ...written, session: { isImpersonating: true } } : written
 })
 
-const end = handler(endSeeing, async ({ staffDesk }, { user, write }) => {
+const end = handler(endImpersonation, async ({ staffDesk }, { user, write }) => {
   const written = await write(async transaction => {
-    await staffDesk.endSeeing(transaction, user)
+    await staffDesk.endImpersonation(transaction, user)
     return { status: 204, payload: null, meta: {} }
   })
-  return 'meta' in written ? { ...written, session: { isSeeing: false } } : written
+  return 'meta' in written ? { ...written, session: { isImpersonating: false } } : written
 })
 
 export const staffApi: FeatureApi = { handlers: [find, start, get, change, see, end], schemas: [schemas] }

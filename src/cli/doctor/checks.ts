@@ -10,10 +10,10 @@ import { findEmbedded } from '#db/embedded.ts'
 import { examine } from '#db/examine.ts'
 import { connectionFault } from '#db/reachable.ts'
 import { errorCode, errorMessage } from '#kit/error.ts'
+import { ObjectStoreFailed } from '#platform/object-store/index.ts'
 import { openStreetTiles } from '#server/map/street-tiles.ts'
 import { type Amounts, memoryShortage } from '#server/memory.ts'
 import { deadLetters } from '#services/mail/index.ts'
-import { ObjectStoreFailed } from '#services/object-store/index.ts'
 import { checkPhotoStores } from '#services/photo/index.ts'
 import { countSearchable } from '#services/search/index.ts'
 import { deadTexts } from '#services/text-message/index.ts'
@@ -100,16 +100,16 @@ const checkWritable: Check = ({ dataDir }) => {
   }
 }
 
-const checkDisk: Check = ({ dataDir, leastFreeBytes }) => {
+const checkDisk: Check = ({ dataDir, minFreeBytes }) => {
   let directory = dataDir
   while (!existsSync(directory)) directory = dirname(directory)
   const { bavail, bsize } = statfsSync(directory)
   const free = bavail * bsize
-  if (free >= leastFreeBytes) return []
+  if (free >= minFreeBytes) return []
   const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`
   return finding(
     'disk-full',
-    `The disk of ${dataDir} has ${megabytes(free)} left; Havenrow needs ${megabytes(leastFreeBytes)}.`,
+    `The disk of ${dataDir} has ${megabytes(free)} left; Havenrow needs ${megabytes(minFreeBytes)}.`,
     'Free some space, or set DATA_DIR to a directory on another disk.',
   )
 }

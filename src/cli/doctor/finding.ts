@@ -35,7 +35,7 @@ export interface Environment {
   /** Bytes that the site may use. */
   memory: number
   /** Minimum free disk space, bytes. */
-  leastFreeBytes: number
+  minFreeBytes: number
   now: () => number
 }
 

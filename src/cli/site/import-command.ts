@@ -4,7 +4,7 @@ import { progressBar } from '#server/progress.ts'
 import { openPhotoFiles } from '#services/photo/index.ts'
 import { withDatabase } from '../with-database.ts'
 import { importSite } from './import.ts'
-import { told } from './told.ts'
+import { told } from './summary.ts'
 
 /** `npm run import -- site FOLDER`: loads an export into a new database. */
 export async function run(parameters: string[]): Promise<void> {

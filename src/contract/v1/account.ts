@@ -36,5 +36,5 @@ export const logout = operation<null, Nothing>()({
   path: '/api/v1/registered-users/logout.json',
   success: 204,
   access: 'optional',
-  whileSeeing: true,
+  whileImpersonating: true,
 })

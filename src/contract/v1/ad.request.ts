@@ -3,13 +3,13 @@ import { pageParameters, placeParameters, stateParameter } from '#model/ad/page-
 import { repeated, sent } from '#model/sent-text.ts'
 import type { Requests } from '../request.ts'
 
-const whole = (least: number, most: number, description: string) =>
+const whole = (min: number, max: number, description: string) =>
   v.pipe(
     sent(9, 'invalid', 'not_an_integer'),
     v.regex(/^\d{1,9}$/, 'not_an_integer'),
     v.transform(Number),
-    v.minValue(least, 'too_small'),
-    v.maxValue(most, 'too_large'),
+    v.minValue(min, 'too_small'),
+    v.maxValue(max, 'too_large'),
     v.description(description),
   )
 
@@ -24,12 +24,12 @@ const include = v.optional(
 
 const token = v.pipe(sent(190, 'invalid', 'invalid'), v.regex(/^[\w.-]{1,190}$/, 'invalid'))
 
-const integer = (least: number, most: number, description: string) =>
+const integer = (min: number, max: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
     v.integer('not_an_integer'),
-    v.minValue(least, 'too_small'),
-    v.maxValue(most, 'too_large'),
+    v.minValue(min, 'too_small'),
+    v.maxValue(max, 'too_large'),
     v.description(description),
   )
 

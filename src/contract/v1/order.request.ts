@@ -11,13 +11,13 @@ const limit = { calls: 120, seconds: 3_600 } as const
 const listingKey = keyOf('Key of the listing.')
 const orderKey = keyOf('Number of the order.')
 
-const pageNumber = (most: number, fallback: string, description: string) =>
+const pageNumber = (max: number, fallback: string, description: string) =>
   v.optional(
     v.pipe(
       sent(9, 'invalid', 'not_an_integer'),
       v.regex(/^\d{1,9}$/, 'not_an_integer'),
       v.transform(Number),
-      v.maxValue(most, 'too_large'),
+      v.maxValue(max, 'too_large'),
       v.description(description),
     ),
     fallback,

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { keyText, sent } from '#model/sent-text.ts'
 import type { CallRequest, Requests } from '../request.ts'
 
-const whole = (most: number, fallback: number, description: string) =>
+const whole = (max: number, fallback: number, description: string) =>
   v.optional(
     v.pipe(
       sent(6, 'too_many', 'invalid'),
       v.regex(/^\d{1,6}$/, 'invalid'),
       v.transform(Number),
-      v.maxValue(most, 'too_large'),
+      v.maxValue(max, 'too_large'),
       v.description(description),
     ),
     String(fallback),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { assigneeForm } from '#model/company/forms.ts'
-import { bulkChange, MOST_CHANGED } from '#model/listing/bulk.ts'
+import { bulkChange, MAX_CHANGED } from '#model/listing/bulk.ts'
 import { listingMove } from '#model/listing/move.ts'
-import { MOST_OPEN_HOUSES, openHouseForm } from '#model/listing/open-house-form.ts'
+import { MAX_OPEN_HOUSES, openHouseForm } from '#model/listing/open-house-form.ts'
 import { ownSorts } from '#model/listing/own.ts'
 import { listingPatch } from '#model/listing/patch.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -45,7 +45,7 @@ export const ownListingRequests = {
       ),
       'key[]': v.optional(
         v.pipe(
-          repeated(9, MOST_CHANGED),
+          repeated(9, MAX_CHANGED),
           v.array(key('Key of a listing.')),
           v.description('Only these homes. All if absent (addition).'),
         ),
@@ -137,7 +137,7 @@ export const ownListingRequests = {
     errors: [403, 404],
   },
   'own-listing.add-open-house': {
-    summary: `Adds an open house to a home. At most ${MOST_OPEN_HOUSES} can be upcoming.`,
+    summary: `Adds an open house to a home. At most ${MAX_OPEN_HOUSES} can be upcoming.`,
     scope: 'homes.write',
     addition: true,
     pathParameters: listingKey,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mostPieceBytes, pieceType, startUploadForm, uploadPiece } from '#model/own-photo/uploads.ts'
+import { maxPieceBytes, pieceType, startUploadForm, uploadPiece } from '#model/own-photo/uploads.ts'
 import { sent } from '#model/sent-text.ts'
 import type { Requests } from '../request.ts'
 
@@ -26,7 +26,7 @@ export const photoUploadRequests = {
     ...own,
     summary: 'Appends a piece at the offset in `Upload-Offset`.',
     body: uploadPiece,
-    upload: { types: [pieceType], most: mostPieceBytes },
+    upload: { types: [pieceType], most: maxPieceBytes },
     limit: { calls: 6_000, seconds: 3_600 },
     errors: [404, 409, 422],
   },

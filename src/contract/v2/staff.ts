@@ -37,11 +37,11 @@ export const seeAsUser = operation<null, Nothing>()({
   access: 'staff',
 })
 
-export const endSeeing = operation<null, Nothing>()({
+export const endImpersonation = operation<null, Nothing>()({
   id: 'staff.end-seeing',
   method: 'DELETE',
   path: '/api/v2/staff/seeing.json',
   success: 204,
   access: 'user',
-  whileSeeing: true,
+  whileImpersonating: true,
 })

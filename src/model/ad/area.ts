@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sent } from '../sent-text.ts'
 import { placeParameters } from './page-context.ts'
-import { type AdTarget, MOST_MILES } from './values.ts'
+import { type AdTarget, MAX_MILES } from './values.ts'
 
 /** An area as in requests; its fields determine its kind. */
 export const areaParameters = {
@@ -12,9 +12,9 @@ export const areaParameters = {
       v.regex(/^\d{1,9}$/, 'not_an_integer'),
       v.transform(Number),
       v.minValue(1, 'greater_than_or_equal_to'),
-      v.maxValue(MOST_MILES, 'less_than_or_equal_to'),
+      v.maxValue(MAX_MILES, 'less_than_or_equal_to'),
       v.description(
-        `Whole miles around the ZIP code or around the city in that state, 1 to ${MOST_MILES}; absent: the place itself.`,
+        `Whole miles around the ZIP code or around the city in that state, 1 to ${MAX_MILES}; absent: the place itself.`,
       ),
     ),
   ),

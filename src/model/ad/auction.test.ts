@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { auction, type Bidder, LEAST_CLICK } from './auction.ts'
+import { auction, type Bidder, MIN_CLICK } from './auction.ts'
 import { expectedRate, NEW_RATE, worthOf } from './rate.ts'
 import { CENT } from './values.ts'
 
@@ -23,7 +23,7 @@ describe('auction', () => {
     const [won, last] = auction([first, second], { count: 2, turn: 0 })
     expect(won).toMatchObject({ ad: { key: 1 }, price: 31 * CENT })
     // Nobody is behind the last one.
-    expect(last).toMatchObject({ ad: { key: 2 }, price: LEAST_CLICK })
+    expect(last).toMatchObject({ ad: { key: 2 }, price: MIN_CLICK })
     // Twice as many clicks are expected of it: half of the price is enough.
     const liked = bidder({ key: 3, bid: 100 * CENT, rate: 2 * NEW_RATE })
     expect(auction([liked, second], { count: 1, turn: 0 })[0]!.price).toBe(16 * CENT)
@@ -48,9 +48,9 @@ describe('auction', () => {
 
   test('ads of the site itself fill what is left, free of charge', () => {
     const house = bidder({ key: 1, advertiser: null, bid: 0 })
-    const paid = bidder({ key: 2, bid: LEAST_CLICK })
+    const paid = bidder({ key: 2, bid: MIN_CLICK })
     expect(auction([house, paid], { count: 2, turn: 0 })).toMatchObject([
-      { ad: { key: 2 }, price: LEAST_CLICK },
+      { ad: { key: 2 }, price: MIN_CLICK },
       { ad: { key: 1 }, price: 0 },
     ])
   })
@@ -75,7 +75,7 @@ describe('auction', () => {
         expect(new Set(winners.map(({ ad }) => ad.advertiser)).size).toBe(winners.length)
         for (const { ad, price } of winners) {
           expect(price).toBeLessThanOrEqual(ad.bid)
-          expect(price).toBeGreaterThanOrEqual(LEAST_CLICK)
+          expect(price).toBeGreaterThanOrEqual(MIN_CLICK)
           expect(price % CENT).toBe(0)
         }
         const worths = winners.map(({ ad }) => ad.worth)

@@ -21,8 +21,8 @@ export interface Winner<B extends Bidder = Bidder> {
 }
 
 /** Minimum price of a click and of 1,000 views. */
-export const LEAST_CLICK = 5 * CENT
-export const LEAST_THOUSAND_VIEWS = 100 * CENT
+export const MIN_CLICK = 5 * CENT
+export const MIN_THOUSAND_VIEWS = 100 * CENT
 
 interface AuctionOptions {
   count: number
@@ -64,10 +64,10 @@ export function auction<B extends Bidder>(
 function priceOf({ advertiser, bid, isByView, rate }: Bidder, nextWorth: number): number {
   if (advertiser === null) return 0
   if (isByView) {
-    const thousand = Math.min(bid, Math.max(LEAST_THOUSAND_VIEWS, Math.ceil(nextWorth / 1_000)))
+    const thousand = Math.min(bid, Math.max(MIN_THOUSAND_VIEWS, Math.ceil(nextWorth / 1_000)))
     return Math.ceil(thousand / 1_000)
   }
-  const needed = Math.max(LEAST_CLICK, Math.ceil(nextWorth / rate))
+  const needed = Math.max(MIN_CLICK, Math.ceil(nextWorth / rate))
   return Math.min(bid, Math.ceil(needed / CENT) * CENT)
 }
 

@@ -15,19 +15,19 @@ import {
   adSubjects,
   adTargets,
   type CampaignState,
-  LEAST_BID,
-  LEAST_DAILY,
-  MOST_MILES,
+  MAX_MILES,
+  MIN_BID,
+  MIN_DAILY,
 } from './values.ts'
 
 /** Maximum dollars of a click and of a day. */
-export const MOST_BID = 50
-export const MOST_DAILY = 5_000
+export const MAX_BID = 50
+export const MAX_DAILY = 5_000
 /** Radius below which ads for housing, credit and insurance are not aimed, miles. */
-export const LEAST_FAIR_MILES = 15
+export const MIN_FAIR_MILES = 15
 /** Maximum number of ads in a campaign and of campaigns of a company. */
-export const MOST_ADS = 10
-export const MOST_CAMPAIGNS = 100
+export const MAX_ADS = 10
+export const MAX_CAMPAIGNS = 100
 
 export const dollars = (min: number, max: number, description: string) =>
   v.pipe(
@@ -66,7 +66,7 @@ const placeEntries = {
   county: v.optional(text(2, 100, 'County.')),
   city: v.optional(text(2, 100, 'City.')),
   zip: v.optional(zip('ZIP code.')),
-  miles: v.optional(whole(1, MOST_MILES, 'Miles around the city or ZIP code, for `radius`.')),
+  miles: v.optional(whole(1, MAX_MILES, 'Miles around the city or ZIP code, for `radius`.')),
 }
 /** Pages and places in which its ads are shown. */
 export const placeForm = form(placeEntries)
@@ -100,16 +100,12 @@ export const pagesForm = form(pagesEntries)
 export const pagesPageForm = form({ ...pagesEntries, version })
 export type PagesForm = v.InferOutput<typeof pagesForm>
 
-const bid = dollars(
-  LEAST_BID,
-  MOST_BID,
-  'Maximum price of a click, or of 1,000 views of a graphic ad, dollars.',
-)
-const dailyBudget = dollars(LEAST_DAILY, MOST_DAILY, 'Maximum cost of a day, dollars.')
+const bid = dollars(MIN_BID, MAX_BID, 'Maximum price of a click, or of 1,000 views of a graphic ad, dollars.')
+const dailyBudget = dollars(MIN_DAILY, MAX_DAILY, 'Maximum cost of a day, dollars.')
 const moneyEntries = {
   bid,
   dailyBudget,
-  totalBudget: v.optional(dollars(LEAST_DAILY, 1_000_000, 'Maximum cost of the campaign, dollars.')),
+  totalBudget: v.optional(dollars(MIN_DAILY, 1_000_000, 'Maximum cost of the campaign, dollars.')),
 }
 const scheduleEntries = {
   startsOn: v.optional(day('First day, YYYY-MM-DD, New York time.')),
@@ -249,7 +245,7 @@ export function unfairFields(
   if (subject === 'other') return {}
   return {
     ...((target === 'zip' || target === 'city') && { target: 'too_narrow' }),
-    ...(target === 'radius' && miles !== undefined && miles < LEAST_FAIR_MILES && { miles: 'too_narrow' }),
+    ...(target === 'radius' && miles !== undefined && miles < MIN_FAIR_MILES && { miles: 'too_narrow' }),
     ...(seniors !== undefined && { seniors: 'too_narrow' }),
     ...(language !== undefined && { language: 'too_narrow' }),
   }

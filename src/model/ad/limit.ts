@@ -1,15 +1,11 @@
 import * as v from 'valibot'
 import { checkbox, form, text } from '../form.ts'
 import { dollars } from './campaign.ts'
-import { LEAST_DAILY } from './values.ts'
+import { MIN_DAILY } from './values.ts'
 
 const entries = {
   dailyLimit: v.optional(
-    dollars(
-      LEAST_DAILY,
-      1_000_000,
-      'Maximum that all campaigns may spend a day, dollars; no limit if absent.',
-    ),
+    dollars(MIN_DAILY, 1_000_000, 'Maximum that all campaigns may spend a day, dollars; no limit if absent.'),
   ),
   isStopped: v.optional(checkbox('No ad of the company runs.'), false),
   reason: v.optional(

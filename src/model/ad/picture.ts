@@ -2,7 +2,7 @@ import { choice, form, whole } from '../form.ts'
 import { pictureFile } from '../photo/file.ts'
 
 /** Minimum pixels of a picture from which all sizes of an ad are made. */
-export const LEAST_PICTURE = { width: 970, height: 500 } as const
+export const MIN_PICTURE = { width: 970, height: 500 } as const
 
 /** `crop` fills each size with a part of the picture, `whole` shows all of it on white. */
 export const pictureFits = ['crop', 'whole'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adSlots, MOST_ADS_OF_PAGE } from './slots.ts'
+import { adSlots, MAX_ADS_OF_PAGE } from './slots.ts'
 import { adPages, adSlotNames } from './values.ts'
 
 describe('slots of ads (L188)', () => {
@@ -15,7 +15,7 @@ describe('slots of ads (L188)', () => {
       expect(
         counts.reduce((a, b) => a + b, 0),
         page,
-      ).toBeLessThanOrEqual(MOST_ADS_OF_PAGE)
+      ).toBeLessThanOrEqual(MAX_ADS_OF_PAGE)
     }
   })
 

@@ -35,16 +35,16 @@ export interface AdConfig {
 export const AD_TIMEOUT = 2_000
 export const LOCAL_AD_TIMEOUT = 10_000
 /** Ads are shown only in wider containers, CSS pixels (part 1 §5). */
-export const LEAST_AD_WIDTH = 280
+export const MIN_AD_WIDTH = 280
 /** Pause after a resize, milliseconds (part 1 §9). */
 export const AD_RESIZE_PAUSE = 400
 /** Share of an ad in the window, and milliseconds, that count as a view (Media Rating Council, 2014). */
 export const SEEN_SHARE = 0.5
 export const SEEN_TIME = 1_000
 /** Ads of a row on phones, where they are stacked. */
-export const MOST_ON_PHONE = 2
+export const MAX_ON_PHONE = 2
 /** Maximum number of ads on a page; see docs/decisions. */
-export const MOST_ADS_OF_PAGE = 4
+export const MAX_ADS_OF_PAGE = 4
 
 /** Advertiser, title, three lines of text and a link. */
 const words = { minHeight: '9.25rem', backgroundColor: 'var(--card)' } as const

@@ -36,13 +36,13 @@ export const MICROS = 1_000_000
 export const CENT = 10_000
 
 /** Radius that no ad exceeds, miles. */
-export const MOST_MILES = 100
+export const MAX_MILES = 100
 
 /** Minimum dollars of a click, of 1,000 views, of a day, and of one order of credit. */
-export const LEAST_BID = 0.05
-export const LEAST_VIEWS_BID = 1
-export const LEAST_DAILY = 1
-export const LEAST_CREDIT = 20
+export const MIN_BID = 0.05
+export const MIN_VIEWS_BID = 1
+export const MIN_DAILY = 1
+export const MIN_CREDIT = 20
 
 /** Places of ads on the pages of the site; `slots.ts` configures them. */
 export const adSlotNames = [

@@ -3,7 +3,7 @@ import { recordOf } from '#kit/keys.ts'
 import { choice, form, text } from '../form.ts'
 import { languages } from '../language.ts'
 import { LONGEST_AREA } from '../search/area.ts'
-import { LONGEST_TEXT, MOST_REPEATS } from '../search/parameters.ts'
+import { LONGEST_TEXT, MAX_REPEATS } from '../search/parameters.ts'
 import { oneOrMore, sent, trimmed } from '../sent-text.ts'
 import { alertFlags } from './search.ts'
 
@@ -69,7 +69,7 @@ const entries = {
   bedrooms: number('Minimum number of bedrooms.'),
   bathrooms: number('Minimum number of bathrooms.'),
   locationType: v.pipe(
-    v.nullish(oneOrMore(LONGEST_TEXT, MOST_REPEATS)),
+    v.nullish(oneOrMore(LONGEST_TEXT, MAX_REPEATS)),
     v.description('Location types of the home; any of them.'),
   ),
   stateAssociationKey: number('Homes sold by a member of this state association.'),
@@ -77,7 +77,7 @@ const entries = {
   parameters: v.pipe(
     v.nullish(
       v.pipe(
-        v.record(sent(LONGEST_TEXT), oneOrMore(LONGEST_AREA, MOST_REPEATS), 'invalid'),
+        v.record(sent(LONGEST_TEXT), oneOrMore(LONGEST_AREA, MAX_REPEATS), 'invalid'),
         v.maxEntries(200, 'too_many'),
       ),
     ),

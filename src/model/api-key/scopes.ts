@@ -22,7 +22,7 @@ export const secretPrefix = 'hr_live_'
 export const shownOfSecret = secretPrefix.length + 6
 
 /** Keys of one owner that are not revoked. */
-export const mostKeys = 20
+export const maxKeys = 20
 
 /** Days for which a revoked or expired key is listed. */
 export const endedKeyDays = 90

@@ -2,20 +2,20 @@ import {
   type AppointmentAction,
   type AppointmentStatus,
   appointmentActions,
-  type KeptStatus,
   otherSide,
   type Side,
+  type StoredStatus,
 } from './values.ts'
 
 /** Status of an appointment, and whose reply is pending. */
 export interface AppointmentState {
-  status: KeptStatus
+  status: StoredStatus
   awaiting: Side | null
 }
 
 /** Display status at a point in time: an unanswered request expires, a confirmed appointment is done after its end. */
 export function statusAt(
-  { status, startsAt, endsAt }: { status: KeptStatus; startsAt: number; endsAt: number },
+  { status, startsAt, endsAt }: { status: StoredStatus; startsAt: number; endsAt: number },
   now: number,
 ): AppointmentStatus {
   if (status === 'confirmed' && endsAt <= now) return 'done'

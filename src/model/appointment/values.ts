@@ -22,7 +22,7 @@ export const appointmentStatuses = [
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 /** Statuses that are stored. */
-export type KeptStatus = Exclude<AppointmentStatus, 'done' | 'expired'>
+export type StoredStatus = Exclude<AppointmentStatus, 'done' | 'expired'>
 
 export const appointmentActions = ['confirm', 'decline', 'reschedule', 'cancel'] as const
 export type AppointmentAction = (typeof appointmentActions)[number]

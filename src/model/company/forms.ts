@@ -11,7 +11,7 @@ import { webAddress } from '../patch-fields.ts'
 export const invitationDays = 7
 
 /** Open invitations of one company. */
-export const mostInvitations = 100
+export const maxInvitations = 100
 
 const role = choice(companyRoles, 'Role in the company.')
 

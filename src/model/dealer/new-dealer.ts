@@ -17,7 +17,7 @@ export const newDealerReasons = ['duplicate', 'not-a-dealer', 'license', 'other'
 export type NewDealerReason = (typeof newDealerReasons)[number]
 
 /** Most new dealers of an owner that wait for review. */
-export const mostPendingDealers = 20
+export const maxPendingDealers = 20
 
 export const newDealerDecisionForm = decisionOf(newDealerReasons)
 export type NewDealerDecisionForm = v.InferOutput<typeof newDealerDecisionForm>

@@ -6,7 +6,7 @@ import type { FloorPlanColumn } from './columns.ts'
 export const floorPlanFilters = [
   {
     key: 'bedrooms',
-    kind: 'at-least',
+    kind: 'min',
     label: 'floor-plan.filter.bedrooms',
     description: 'Minimum number of bedrooms.',
     column: 'bedrooms',
@@ -17,7 +17,7 @@ export const floorPlanFilters = [
   },
   {
     key: 'bathrooms',
-    kind: 'at-least',
+    kind: 'min',
     label: 'floor-plan.filter.bathrooms',
     description: 'Minimum number of bathrooms; a half bath counts 0.5.',
     column: 'bathrooms',

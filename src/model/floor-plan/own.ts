@@ -8,7 +8,7 @@ import { type Opening, openingKinds, type Room, roomKinds } from './rooms.ts'
 /* Floor plans as their owners and staff enter them. Lengths are feet; null is unknown. */
 
 /** Maximum number of rooms, and of doors, passages and windows, in a drawing. */
-export const mostRooms = 30
+export const maxRooms = 30
 const maxOpenings = 120
 
 /** Units in which the length and the width may be entered. */
@@ -81,7 +81,7 @@ export const floorPlanForm = form({
   rooms: v.optional(
     v.pipe(
       v.array(form(room), 'invalid'),
-      v.maxLength(mostRooms, 'too_many'),
+      v.maxLength(maxRooms, 'too_many'),
       v.check(
         rooms => !rooms.some((one, at) => rooms.slice(at + 1).some(other => overlap(one, other))),
         'rooms_overlap',
@@ -111,7 +111,7 @@ export const floorPlanForm = form({
 })
 export type FloorPlanForm = v.InferOutput<typeof floorPlanForm>
 
-const rowNames = Array.from({ length: mostRooms }, (_, at) => `r${at + 1}`)
+const rowNames = Array.from({ length: maxRooms }, (_, at) => `r${at + 1}`)
 const row = form({
   kind: v.optional(room.kind),
   x: v.optional(room.x),

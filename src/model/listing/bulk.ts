@@ -10,7 +10,7 @@ import type { ActiveStatus } from './values.ts'
 /* One change of many homes. */
 
 /** Homes that are changed at once: those of the longest page of the list. */
-export const MOST_CHANGED = 100
+export const MAX_CHANGED = 100
 
 export const bulkActions = ['confirm', 'pending', 'not-pending', 'sold', 'remove', 'relist', 'price'] as const
 
@@ -43,9 +43,9 @@ export const bulkChange = v.pipe(
     homes: v.pipe(
       v.array(form({ key: about(keyNumber, 'Key of the listing.'), version: shownVersion }), 'invalid'),
       v.minLength(1, 'required'),
-      v.maxLength(MOST_CHANGED, 'too_many'),
+      v.maxLength(MAX_CHANGED, 'too_many'),
       v.check(homes => new Set(homes.map(({ key }) => key)).size === homes.length, 'not_unique'),
-      v.description(`The homes, up to ${MOST_CHANGED}, with the versions that the change is based on.`),
+      v.description(`The homes, up to ${MAX_CHANGED}, with the versions that the change is based on.`),
     ),
     ...shared,
     percent: v.optional(about(percent, 'Of `price`: change in percent; negative to lower the price.')),
@@ -105,7 +105,7 @@ export const bulkForm = v.pipe(
     home: v.pipe(
       v.array(chosenHome, 'required'),
       v.minLength(1, 'required'),
-      v.maxLength(MOST_CHANGED, 'too_many'),
+      v.maxLength(MAX_CHANGED, 'too_many'),
     ),
     ...shared,
     direction: v.optional(choice(['lower', 'raise'], 'Direction of the price change.')),

@@ -5,7 +5,7 @@ import type { DescribedFilter } from '../search/definition.ts'
 export const costFilters = [
   {
     key: 'maximum-monthly-cost',
-    kind: 'at-most',
+    kind: 'max',
     label: 'listing.filter.maximum-monthly-cost',
     description:
       'Maximum all-in monthly cost, dollars; excludes homes whose price or lot rent is unknown. An addition.',

@@ -97,7 +97,7 @@ export const listingFilters = [
   },
   {
     key: 'minimum-price',
-    kind: 'at-least',
+    kind: 'min',
     label: 'listing.filter.minimum-price',
     description:
       'Minimum price, dollars: of the types chosen with `listing-type[]`, else of the price shown.',
@@ -109,7 +109,7 @@ export const listingFilters = [
   },
   {
     key: 'maximum-price',
-    kind: 'at-most',
+    kind: 'max',
     label: 'listing.filter.maximum-price',
     description:
       'Maximum price, dollars: of the types chosen with `listing-type[]`, else of the price shown.',
@@ -121,7 +121,7 @@ export const listingFilters = [
   },
   {
     key: 'minimum-rent',
-    kind: 'at-least',
+    kind: 'min',
     label: 'listing.filter.minimum-rent',
     description:
       'Minimum rent of the home, dollars a month. For rental types chosen with `listing-type[]` it replaces the price range; it does not apply to other types; without a type only homes for rent are found. An addition.',
@@ -133,7 +133,7 @@ export const listingFilters = [
   },
   {
     key: 'maximum-rent',
-    kind: 'at-most',
+    kind: 'max',
     label: 'listing.filter.maximum-rent',
     description: 'Maximum rent of the home, dollars a month; see `minimum-rent`. An addition.',
     column: 'rentalPrice',
@@ -160,7 +160,7 @@ export const listingFilters = [
   },
   {
     key: 'bedrooms',
-    kind: 'at-least',
+    kind: 'min',
     label: 'listing.filter.bedrooms',
     description: 'Minimum number of bedrooms.',
     column: 'bedrooms',
@@ -171,7 +171,7 @@ export const listingFilters = [
   },
   {
     key: 'bathrooms',
-    kind: 'at-least',
+    kind: 'min',
     label: 'listing.filter.bathrooms',
     description: 'Minimum number of bathrooms; a half bath counts 0.5.',
     column: 'bathrooms',
@@ -206,7 +206,7 @@ export const listingFilters = [
   },
   {
     key: 'maximum-lot-rent',
-    kind: 'at-most',
+    kind: 'max',
     label: 'listing.filter.maximum-lot-rent',
     description:
       "Maximum lot rent, dollars a month: as listed, else the newest figure of the home's park; excludes homes without either.",
@@ -229,7 +229,7 @@ export const listingFilters = [
   ...costFilters,
   {
     key: 'minimum-year',
-    kind: 'at-least',
+    kind: 'min',
     label: 'listing.filter.minimum-year',
     description: 'Built in this year or later. An addition.',
     column: 'year',
@@ -239,7 +239,7 @@ export const listingFilters = [
   },
   {
     key: 'maximum-year',
-    kind: 'at-most',
+    kind: 'max',
     label: 'listing.filter.maximum-year',
     description: 'Built in this year or earlier. An addition.',
     column: 'year',
@@ -350,7 +350,7 @@ export const listingFilters = [
   },
   {
     key: 'removed-date',
-    kind: 'at-least',
+    kind: 'min',
     label: 'listing.filter.removed-date',
     description:
       'Removed on this day (YYYY-MM-DD, UTC) or after. Without `active-sold[]` only homes off the market are found.',

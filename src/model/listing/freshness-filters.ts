@@ -22,7 +22,7 @@ export const freshnessFilters = [
   },
   {
     key: 'minimum-completeness',
-    kind: 'at-least',
+    kind: 'min',
     label: 'listing.filter.minimum-completeness',
     description:
       'Lists at least this percentage of the facts that buyers need (`keyFacts` of a home). An addition.',

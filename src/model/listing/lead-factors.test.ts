@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FactorCounts, factorsLacking, isTelling, type LeadFactor } from './lead-factors.ts'
+import { type FactorCounts, factorsLacking, isNotifying, type LeadFactor } from './lead-factors.ts'
 
 /** Homes with something, beside as many without. */
 const counts = (factor: LeadFactor, having: number, lacking: number, homes = 100): FactorCounts => ({
@@ -30,7 +30,7 @@ describe('a difference is told', () => {
     ['if nobody was asked', counts('photos', 0, 0), false],
     ['if everybody was asked', counts('photos', 100, 100), false],
   ])('%s', (_, one, isTold) => {
-    expect(isTelling(one)).toBe(isTold)
+    expect(isNotifying(one)).toBe(isTold)
   })
 })
 

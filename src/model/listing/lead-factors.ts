@@ -33,7 +33,7 @@ const shareOf = ({ homes, asked }: Asked) => asked / homes
  * Whether homes that have something got a message clearly more often: by the test of two proportions with their pooled
  * share.
  */
-export function isTelling({ having, lacking }: FactorCounts): boolean {
+export function isNotifying({ having, lacking }: FactorCounts): boolean {
   if (Math.min(having.homes, lacking.homes) < FEWEST) return false
   const pooled = (having.asked + lacking.asked) / (having.homes + lacking.homes)
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / having.homes + 1 / lacking.homes))
@@ -63,6 +63,6 @@ export function factorsLacking(home: FactorFacts, counts: readonly FactorCounts[
   }
   const difference = ({ having, lacking }: FactorCounts) => shareOf(having) - shareOf(lacking)
   return counts
-    .filter(one => !has[one.factor] && isTelling(one))
+    .filter(one => !has[one.factor] && isNotifying(one))
     .sort((one, other) => difference(other) - difference(one))
 }

@@ -110,7 +110,7 @@ export const REST_DAYS = 7
 /** Days for which a confirmed home is left out of requests for other homes. */
 export const FRESH_DAYS = 7
 /** Homes that one email, or one press of the button, is about. */
-export const MOST_CONFIRMED = 500
+export const MAX_CONFIRMED = 500
 
 /** Whether a home is off the market because it was not confirmed. */
 export const isUnconfirmed = ({

@@ -4,7 +4,7 @@ import { form, text } from '../form.ts'
 import { keyText, sent, trimmed } from '../sent-text.ts'
 
 /** Maximum number of current and upcoming open houses of a home. */
-export const MOST_OPEN_HOUSES = 20
+export const MAX_OPEN_HOUSES = 20
 /** Maximum days until an open house. */
 const MAX_DAYS = 366
 

@@ -146,8 +146,8 @@ describe('a home moved to a place', () => {
 
 describe('the cost of a move', () => {
   const range = (sections: number, miles: number, dollars?: number) => {
-    const { least, most } = movingCost(sections, miles, dollars)
-    return [least, most]
+    const { least: min, most: max } = movingCost(sections, miles, dollars)
+    return [min, max]
   }
 
   test('is one of its sections alone within 60 miles', () => {

@@ -24,7 +24,7 @@ export interface UploadTarget {
 /** Bytes of a piece as the browser sends it; a smaller photo is sent at once. */
 export const pieceBytes = 256 * 1024
 /** Bytes of the largest accepted piece. */
-export const mostPieceBytes = 1024 * 1024
+export const maxPieceBytes = 1024 * 1024
 export const pieceType = 'application/partial-upload'
 
 const positiveInteger = v.pipe(
@@ -62,5 +62,5 @@ export const startUploadForm = form({
 export const uploadPiece = v.pipe(
   v.blob('file_required'),
   v.minSize(1, 'file_required'),
-  v.maxSize(mostPieceBytes, 'file_too_large'),
+  v.maxSize(maxPieceBytes, 'file_too_large'),
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LEAST_CREDIT } from '../ad/values.ts'
+import { MIN_CREDIT } from '../ad/values.ts'
 import { checkbox, choice, form, language } from '../form.ts'
 import { packageNames } from '../listing/values.ts'
 import { couponCode } from './coupon.ts'
@@ -13,15 +13,15 @@ export const orderedPackages = [...packageNames, 'ad-credit'] as const
 export type OrderedPackage = (typeof orderedPackages)[number]
 
 /** Maximum credit of one order, dollars. */
-export const MOST_CREDIT = 10_000
+export const MAX_CREDIT = 10_000
 
 /** The form that orders credit for ads. */
 export const creditForm = form({
   amount: v.pipe(
     v.number('not_a_number'),
     v.integer('not_an_integer'),
-    v.minValue(LEAST_CREDIT, 'greater_than_or_equal_to'),
-    v.maxValue(MOST_CREDIT, 'less_than_or_equal_to'),
+    v.minValue(MIN_CREDIT, 'greater_than_or_equal_to'),
+    v.maxValue(MAX_CREDIT, 'less_than_or_equal_to'),
     v.description('Credit in dollars without cents, 20 to 10,000.'),
   ),
   language,

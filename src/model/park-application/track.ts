@@ -5,7 +5,7 @@ export const applicationAnswers = ['yes', 'no', 'withdrawn'] as const
 export type ApplicationAnswer = (typeof applicationAnswers)[number]
 
 /** Maximum number of applications of one account. */
-export const mostApplications = 50
+export const maxApplications = 50
 
 /** Days after which a buyer is reminded to send the application. */
 export const SEND_DAYS = 7

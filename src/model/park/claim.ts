@@ -33,7 +33,7 @@ export const claimCode = { emailHours: 24, letterDays: 60, attempts: 5 } as cons
 export const openClaimDays = 90
 
 /** Most new parks of an owner that wait for review. */
-export const mostPendingParks = 20
+export const maxPendingParks = 20
 
 export const claimForm = v.pipe(
   form({

@@ -30,7 +30,7 @@ export const parkFilters = [
   },
   {
     key: 'maximum-lot-rent',
-    kind: 'at-most',
+    kind: 'max',
     label: 'park.filter.maximum-lot-rent',
     description: 'Highest lot rent, dollars a month, as last stated. An addition.',
     column: 'lotRent',

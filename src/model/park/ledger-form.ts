@@ -14,7 +14,7 @@ export const pastRentForm = form({
 export type PastRentForm = v.InferOutput<typeof pastRentForm>
 
 /** Most figures that a park states of the past. */
-export const mostPastRents = 500
+export const maxPastRents = 500
 
 /** A group of questions whose answers are still right. */
 export const answersForm = form({ group: choice(keysOf(parkQuestions), 'Group of questions.') })

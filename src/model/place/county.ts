@@ -1,4 +1,4 @@
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 
 /** Local terms for counties and their equivalents (RULINGS 10). */
 export const countyKinds = [
@@ -154,7 +154,7 @@ function translateLabel(
  * FL". API labels are English.
  */
 export const placeLabelIn = (label: string, language: 'en' | 'es'): string =>
-  translateLabel(label, language, (_, name) => sentence(name))
+  translateLabel(label, language, (_, name) => capitalize(name))
 
 /** A place's label within a sentence, after a preposition: "el condado de Hillsborough, FL". */
 export const placeInSentence = (label: string, language: 'en' | 'es'): string =>

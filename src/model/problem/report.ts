@@ -118,6 +118,6 @@ export const problemAnswerForm = form({
 })
 
 /** Decisions shown on the page of a home; dismissed and hidden reports are not shown. */
-export const toldDecisions = ['ask', 'correct'] as const satisfies readonly ProblemDecision[]
+export const notifiedDecisions = ['ask', 'correct'] as const satisfies readonly ProblemDecision[]
 /** Days for which decisions are shown. */
 export const TOLD_DAYS = 180

@@ -4,7 +4,7 @@ import type { Language } from '../language.ts'
 import { trimmed } from '../sent-text.ts'
 
 /** Maximum number of browsers per user. */
-export const mostBrowsers = 20
+export const maxBrowsers = 20
 
 /** Base64url of so many bytes, with or without padding, which is dropped. */
 const bytes = (count: number, description: string) => {

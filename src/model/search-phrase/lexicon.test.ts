@@ -94,7 +94,7 @@ describe('a new filter is understood by its label alone', () => {
     },
     {
       key: 'minimum-ceiling',
-      kind: 'at-least',
+      kind: 'min',
       label: 'listing.amenity.skylights',
       description: '',
       column: 'ceiling',

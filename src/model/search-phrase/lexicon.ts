@@ -38,7 +38,7 @@ const openings = new Set(['with', 'has', 'have', 'a', 'an', 'con', 'se', 'casa',
 
 function measureOf(filters: readonly DescribedFilter[]): Measure {
   const find = (kind: DescribedFilter['kind']) => filters.find(filter => filter.kind === kind)
-  const [lowest, highest, equals] = [find('at-least'), find('at-most'), find('equals')]
+  const [lowest, highest, equals] = [find('min'), find('max'), find('equals')]
   const first = filters[0]
   return {
     ...(lowest && { lowest }),

@@ -56,13 +56,13 @@ const isShouted = (text: string) => text.trim().length > 2 && text === text.toUp
 export function placeAt(
   { text, tokens, isOpen, find }: Where,
   start: number,
-  { isMarked, least = 1 }: { isMarked: boolean; least?: number },
+  { isMarked, least: min = 1 }: { isMarked: boolean; least?: number },
 ): FoundPlace | undefined {
   const sliceTo = (end: number) => text.slice(tokens[start]!.start, tokens[end - 1]!.end)
   let limit = start
   while (limit < tokens.length && limit < start + LONGEST_NAME && isOpen(limit) && !isFigure(tokens[limit]!))
     limit++
-  for (let end = limit; end >= start + least; end--) {
+  for (let end = limit; end >= start + min; end--) {
     const words = tokens.slice(start, end)
     const last = words.at(-1)!
     const found = find(sliceTo(end))

@@ -4,9 +4,9 @@ import type { ParameterError } from './definition.ts'
 
 /** Minimum and maximum number of corners of an area. */
 export const FEWEST_CORNERS = 3
-export const MOST_CORNERS = 100
+export const MAX_CORNERS = 100
 /** Longest text of an area: all corners and the first one again, each with all the decimals that are read. */
-export const LONGEST_AREA = (MOST_CORNERS + 1) * '-12.123456789012345, -123.123456789012345\r\n'.length
+export const LONGEST_AREA = (MAX_CORNERS + 1) * '-12.123456789012345, -123.123456789012345\r\n'.length
 
 /** Errors of corners. */
 export type AreaError = Extract<
@@ -35,7 +35,7 @@ export function readArea(text: string): { value: Corners } | { error: AreaError 
   const isClosed = last && last.latitude === first?.latitude && last.longitude === first.longitude
   const corners = isClosed ? read.value.slice(0, -1) : read.value
   if (corners.length < FEWEST_CORNERS) return { error: 'too_short' }
-  if (corners.length > MOST_CORNERS) return { error: 'too_many' }
+  if (corners.length > MAX_CORNERS) return { error: 'too_many' }
   return hasExtent(corners) ? { value: corners } : { error: 'invalid' }
 }
 

@@ -3,7 +3,7 @@ import { type Filter, readFilter } from '#kit/filter.ts'
 import type { Box } from '#kit/geo.ts'
 import { zipOf } from '../place/place.ts'
 import { stateByAbbreviation } from '../place/states.ts'
-import { areaText, LONGEST_AREA, MOST_CORNERS, readArea, shortArea } from './area.ts'
+import { areaText, LONGEST_AREA, MAX_CORNERS, readArea, shortArea } from './area.ts'
 import type { ParameterError, SearchDefinition } from './definition.ts'
 import { LARGEST_PAGE, NO_RADIUS, type Search } from './search.ts'
 
@@ -33,7 +33,7 @@ const LARGEST_OFFSET = 10_000_000
 /** The last page with a number; pages after it use an offset. */
 export const LAST_PAGE = LARGEST_OFFSET / LARGEST_PAGE
 /** Maximum number of values of a repeated parameter. */
-export const MOST_REPEATS = 50
+export const MAX_REPEATS = 50
 
 const error = (key: ParameterError): Reading => ({ error: key })
 const texts = (value: string | number | undefined): string[] => (value === undefined ? [] : [String(value)])
@@ -125,7 +125,7 @@ const placeParameters: Parameter[] = [
   {
     ...one(
       'area',
-      `\`latitude,longitude;…\` in degrees: only what is inside these corners, 3 to ${MOST_CORNERS}, rounded to six decimals. Where lines cross, a place is inside if a ray from it crosses them an odd number of times. It cannot cross the 180th meridian. Also the short form of a page's address.`,
+      `\`latitude,longitude;…\` in degrees: only what is inside these corners, 3 to ${MAX_CORNERS}, rounded to six decimals. Where lines cross, a place is inside if a ray from it crosses them an odd number of times. It cannot cross the 180th meridian. Also the short form of a page's address.`,
       ([text = '']) => readArea(text),
       ({ area }) => area && areaText(area),
     ),
@@ -252,7 +252,7 @@ export function parametersOf(definition: SearchDefinition): Parameters {
 export function readParameter(parameter: Parameter, sent: string | readonly string[]): Reading | undefined {
   const texts = (typeof sent === 'string' ? [sent] : sent).filter(text => text !== '')
   if (texts.length === 0) return undefined
-  if (texts.length > (parameter.repeats ? MOST_REPEATS : 1)) return error('too_many')
+  if (texts.length > (parameter.repeats ? MAX_REPEATS : 1)) return error('too_many')
   const { longest = LONGEST_TEXT } = parameter
   if (texts.some(text => text.length > longest)) return error('too_long')
   return parameter.read(texts)

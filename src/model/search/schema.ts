@@ -4,7 +4,7 @@ import type { SearchDefinition } from './definition.ts'
 import {
   assemble,
   LONGEST_TEXT,
-  MOST_REPEATS,
+  MAX_REPEATS,
   offsetParameter,
   type Parameter,
   parametersOf,
@@ -18,7 +18,7 @@ export type Raw = Readonly<Record<string, string | readonly string[]>>
 const entry = ({ repeats, description, values, longest = LONGEST_TEXT }: Parameter) => {
   const metadata = { description, ...(values && { values }) }
   return repeats
-    ? v.optional(v.pipe(oneOrMore(longest, MOST_REPEATS), v.metadata(metadata)))
+    ? v.optional(v.pipe(oneOrMore(longest, MAX_REPEATS), v.metadata(metadata)))
     : v.optional(v.pipe(sent(longest, 'too_many'), v.metadata(metadata)))
 }
 

@@ -44,9 +44,9 @@ function single<S extends Search>(search: S, filter: DescribedFilter, value: unk
   if (typeof value !== 'number') return { ...tag, value: 'true' }
   const text = numberText(filter, value)
   if ('unit' in filter && filter.unit === 'dollars')
-    return { ...tag, value: text, text: `${filter.kind === 'at-most' ? '<' : '>'} ${formatMoney(value, 0)}` }
+    return { ...tag, value: text, text: `${filter.kind === 'max' ? '<' : '>'} ${formatMoney(value, 0)}` }
   const isPlain = filter.kind === 'equals' || ('write' in filter && filter.write !== undefined)
-  return { ...tag, value: text, text: isPlain ? text : filter.kind === 'at-most' ? `< ${text}` : `${text}+` }
+  return { ...tag, value: text, text: isPlain ? text : filter.kind === 'max' ? `< ${text}` : `${text}+` }
 }
 
 const withValue = <S extends Search>(search: S, key: string, value: unknown): S => {

@@ -15,7 +15,7 @@ export const testEvent = 'test'
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 /** Webhooks of one owner. */
-export const mostWebhooks = 10
+export const maxWebhooks = 10
 
 /** Seconds between attempts: eight in about 28 hours, as Standard Webhooks suggests. */
 export const retryAfter = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const
@@ -30,4 +30,4 @@ export const deliveryDays = 30
 export const previousSecretHours = 24
 
 /** Maximum bytes of a response in the log. */
-export const keptAnswer = 500
+export const maxStoredAnswer = 500

@@ -1,4 +1,4 @@
-import type { Canvas } from '#services/graphics/index.ts'
+import type { Canvas } from '#platform/graphics/index.ts'
 import { drawRug } from './furniture.ts'
 import { blend, type Scene } from './plan.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Spot } from '#services/graphics/index.ts'
+import type { Spot } from '#platform/graphics/index.ts'
 
 /** A point of the scene in feet: x to the right along the front, y up, z away from the front. */
 export type Place = readonly [x: number, y: number, z: number]

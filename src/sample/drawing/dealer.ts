@@ -1,7 +1,7 @@
 import { itemAt } from '#kit/lookup.ts'
 import type { IllustratedPlace } from '#model/photo/illustration.ts'
 import type { DrawnSubject } from '#model/photo/photo.ts'
-import { brokenInto, Canvas, widthOf, writeLine } from '#services/graphics/index.ts'
+import { brokenInto, Canvas, widthOf, writeLine } from '#platform/graphics/index.ts'
 import type { Place } from './camera.ts'
 import { drawExterior } from './exterior.ts'
 import { drawHouse } from './house.ts'

@@ -1,5 +1,5 @@
 import { itemAt } from '#kit/lookup.ts'
-import { Canvas } from '#services/graphics/index.ts'
+import { Canvas } from '#platform/graphics/index.ts'
 import { frame, type Place } from './camera.ts'
 import { drawHouse } from './house.ts'
 import { drawGround, drawLand, lit } from './outdoors.ts'

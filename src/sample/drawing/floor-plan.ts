@@ -1,4 +1,4 @@
-import { Canvas } from '#services/graphics/index.ts'
+import { Canvas } from '#platform/graphics/index.ts'
 import { blend, type Scene } from './plan.ts'
 
 const width = 1200

@@ -1,5 +1,5 @@
 import type { Illustration } from '#model/photo/illustration.ts'
-import type { Canvas } from '#services/graphics/index.ts'
+import type { Canvas } from '#platform/graphics/index.ts'
 import { drawLogo } from './association-logo.ts'
 import { drawScene } from './association-scene.ts'
 import { drawBathroom } from './bathroom.ts'

@@ -1,4 +1,4 @@
-import type { Canvas } from '#services/graphics/index.ts'
+import type { Canvas } from '#platform/graphics/index.ts'
 import { drawCabinets, drawRug } from './furniture.ts'
 import { blend, type Scene } from './plan.ts'
 import { buildRoom, drawOutlook, drawSunlight, hang, type Room, stand } from './room.ts'

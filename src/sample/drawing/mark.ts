@@ -1,5 +1,5 @@
 import type { IllustratedPlace } from '#model/photo/illustration.ts'
-import { brokenInto, Canvas, widthOf, writeLine } from '#services/graphics/index.ts'
+import { brokenInto, Canvas, widthOf, writeLine } from '#platform/graphics/index.ts'
 import { blend } from './plan.ts'
 import { darker } from './walls.ts'
 

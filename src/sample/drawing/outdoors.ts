@@ -1,5 +1,5 @@
 import { itemAt } from '#kit/lookup.ts'
-import type { Canvas, Spot } from '#services/graphics/index.ts'
+import type { Canvas, Spot } from '#platform/graphics/index.ts'
 import type { Camera, Place } from './camera.ts'
 import { blend, type Plants, type Scene, skies } from './plan.ts'
 

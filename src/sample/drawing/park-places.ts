@@ -1,5 +1,5 @@
 import { itemAt } from '#kit/lookup.ts'
-import type { Canvas } from '#services/graphics/index.ts'
+import type { Canvas } from '#platform/graphics/index.ts'
 import type { Place } from './camera.ts'
 import {
   drawBench,

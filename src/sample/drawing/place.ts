@@ -1,6 +1,6 @@
 import type { IllustratedPlace } from '#model/photo/illustration.ts'
 import type { DrawnSubject } from '#model/photo/photo.ts'
-import { Canvas, letter, type Spot, widthOf } from '#services/graphics/index.ts'
+import { Canvas, letter, type Spot, widthOf } from '#platform/graphics/index.ts'
 import { aim, type Place } from './camera.ts'
 import { drawLand } from './outdoors.ts'
 import { planScene, type Scene } from './plan.ts'

@@ -1,4 +1,4 @@
-import { Canvas } from '#services/graphics/index.ts'
+import { Canvas } from '#platform/graphics/index.ts'
 import { aim, type Place } from './camera.ts'
 import { blend, type Scene, skies } from './plan.ts'
 import { type DrawingContext, darker, drawBox, paint, trace } from './walls.ts'

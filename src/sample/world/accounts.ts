@@ -6,9 +6,9 @@ import {
   samplePassword,
 } from '#model/account/sample.ts'
 import type { ProfessionalType } from '#model/account/values.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { hashPassword } from '#services/account/index.ts'
 import { sealer } from '#services/second-factor/index.ts'
-import type { Transaction } from '#services/write/index.ts'
 import {
   closeSampleUsers,
   insertSampleUser,

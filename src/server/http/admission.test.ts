@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { Overloaded, openAdmission } from './admission.ts'
 
 /** Work that ends when told to, with a clock of its own. */
-function open(most: number, hasRoom = () => true) {
+function open(max: number, hasRoom = () => true) {
   let time = 0
   const begun: number[] = []
   const refused: number[] = []
   const ends = new Map<number, () => void>()
-  const admit = openAdmission({ most, hasRoom, now: () => time })
+  const admit = openAdmission({ most: max, hasRoom, now: () => time })
   return {
     begun,
     refused,

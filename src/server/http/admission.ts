@@ -31,7 +31,7 @@ const calm = 2_000
  * refused at once. Served work has hardly waited, and refused work fails fast (adaptive LIFO with controlled delay,
  * as in Maurer, Fail at Scale, 2015).
  */
-export function openAdmission({ most, hasRoom, now }: AdmissionOptions): Admission {
+export function openAdmission({ most: max, hasRoom, now }: AdmissionOptions): Admission {
   const waiting: { begin(): void; refuse(): void }[] = []
   let running = 0
   /** Since when something was always waiting, if anything is. */
@@ -40,7 +40,7 @@ export function openAdmission({ most, hasRoom, now }: AdmissionOptions): Admissi
 
   function next(): void {
     const isOverload = now() - waitingSince > burst || now() - refusedAt < calm
-    const limit = isOverload && !hasRoom() ? 1 : most
+    const limit = isOverload && !hasRoom() ? 1 : max
     while (running < limit && waiting.length > 0) waiting.pop()!.begin()
     while (isOverload && waiting.length > limit) {
       waiting.shift()!.refuse()

@@ -10,14 +10,14 @@ import { adPictureSizes } from '#model/ad/values.ts'
 import { languages, localized } from '#model/language.ts'
 import { pictureBytes } from '#model/photo/file.ts'
 import { keyText, sent } from '#model/sent-text.ts'
+import type { Writes } from '#platform/write/index.ts'
 import type { Accounts } from '#services/account/index.ts'
-import type { AdDelivery } from '#services/ad-delivery/index.ts'
-import type { AdEvents } from '#services/ad-event/index.ts'
-import type { Writes } from '#services/write/index.ts'
+import type { AdDelivery } from '#services/ad/delivery/index.ts'
+import type { AdEvents } from '#services/ad/event/index.ts'
 import { visitorOf } from './api.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
-import { formIn, takeForms } from './multipart.ts'
+import { acceptForms, formIn } from './multipart.ts'
 import type { UploadSlots } from './upload-slots.ts'
 
 interface AdRoutes {
@@ -48,7 +48,7 @@ export function serveAds(
   { events, writes, delivery, accounts, cookie, answerForm, uploads }: AdRoutes,
 ): void {
   app.register(async forms => {
-    takeForms(forms, { most: maxOfForm, file: 'photo' })
+    acceptForms(forms, { most: maxOfForm, file: 'photo' })
     for (const language of languages)
       forms.post(
         localized(campaignUrl(':key', 'words'), language),

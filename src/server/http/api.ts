@@ -156,13 +156,13 @@ function parseJson(app: FastifyInstance): void {
 function receiveFile(
   scope: FastifyInstance,
   { access, pathParameters }: ServedOperation,
-  { types, most }: NonNullable<ServedOperation['upload']>,
+  { types, most: max }: NonNullable<ServedOperation['upload']>,
   { runtime: { services }, cookie, uploads }: ApiOptions,
 ): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     [...types],
-    { parseAs: 'buffer', bodyLimit: most },
+    { parseAs: 'buffer', bodyLimit: max },
     ({ headers }, body: Buffer<ArrayBuffer>, done) =>
       done(null, new Blob([body], { type: mediaTypeOf(headers['content-type']) })),
   )
@@ -173,7 +173,7 @@ function receiveFile(
     const session = token === undefined ? undefined : await services.accounts.identify(token)
     const person = holder && 'key' in holder ? holder : session
     if (bearer !== undefined && !holder) return reply.code(401).send(errorBody(401))
-    if (person?.seenBy) return reply.code(403).send(errorBody(403))
+    if (person?.impersonatedBy) return reply.code(403).send(errorBody(403))
     if (access === 'optional' && !holder) {
       const path = v.safeParse(pathParameters, request.params)
       const { key, uploadKey } = path.success ? path.output : {}
@@ -223,7 +223,7 @@ const cookiesOf = (request: FastifyRequest, cookie: SessionCookie) => ({
   pending: cookie.readPending(request.headers.cookie),
   draft: cookie.readDraft(request.headers.cookie),
   partner: cookie.readPartner(request.headers.cookie),
-  isSeeing: cookie.isSeeing(request.headers.cookie),
+  isImpersonating: cookie.isImpersonating(request.headers.cookie),
 })
 
 const header = ({ headers }: FastifyRequest, name: string) =>

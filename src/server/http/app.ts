@@ -14,11 +14,11 @@ import { type ErrorStatus, isErrorStatus } from '#contract/operation.ts'
 import { reading } from '#db/reading.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { hasSecret, withoutSecret } from '#model/secret-urls.ts'
-import { networkOf } from '#services/throttle/index.ts'
-import { whatIsAway } from '../away.ts'
+import { networkOf } from '#platform/throttle/index.ts'
 import type { Logger } from '../log.ts'
 import type { AnsweredRequest } from '../metrics.ts'
 import { inWork, traceOf, type Work } from '../trace.ts'
+import { unavailablePart } from '../unavailable.ts'
 import { visitorOf } from './api.ts'
 import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
@@ -170,7 +170,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       )
       return reply.code(400).send()
     }
-    const status = whatIsAway(error) ? 503 : statusOf(error)
+    const status = unavailablePart(error) ? 503 : statusOf(error)
     if (status === 413 || (status === 429 && !isRead(request.raw))) {
       reply.header('connection', 'close')
       closeLate(request.raw)

@@ -26,7 +26,7 @@ export interface SessionCookie {
   hasChanged(header: string | undefined): boolean
   writeChanged(): string
   /** Whether its user, a member of staff, views the site as another user. */
-  isSeeing(header: string | undefined): boolean
+  isImpersonating(header: string | undefined): boolean
 }
 
 /** Lifetime of the cookie that identifies a browser during a social login, seconds. */
@@ -81,11 +81,11 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
     readPartner: header => tokenIn(header, partnerName),
     hasChanged: header => header?.includes(`${changedName}=1`) === true,
     writeChanged: () => `${changedName}=1${attributes}; Max-Age=${changedAge}`,
-    isSeeing: header => header !== undefined && valueIn(header, seeingName) === '1',
+    isImpersonating: header => header !== undefined && valueIn(header, seeingName) === '1',
     write(change) {
-      if (change !== 'ended' && 'isSeeing' in change)
+      if (change !== 'ended' && 'isImpersonating' in change)
         return [
-          `${seeingName}=${change.isSeeing ? 1 : ''}${attributes}; Max-Age=${change.isSeeing ? 60 * seeingMinutes : 0}`,
+          `${seeingName}=${change.isImpersonating ? 1 : ''}${attributes}; Max-Age=${change.isImpersonating ? 60 * seeingMinutes : 0}`,
         ]
       if (change !== 'ended' && 'draft' in change)
         return [

@@ -8,7 +8,7 @@ import type { Accounts } from '#services/account/index.ts'
 import { type Drafter, drafterOf as drafterAt, type ListingDrafts } from '#services/listing-draft/index.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
-import { formIn, takeForms } from './multipart.ts'
+import { acceptForms, formIn } from './multipart.ts'
 import { sendPicture } from './photos.ts'
 import { readQuery } from './query.ts'
 import type { UploadSlots } from './upload-slots.ts'
@@ -53,7 +53,7 @@ export function serveDraftPhotos(
   })
 
   app.register(async forms => {
-    takeForms(forms, { most: maxOfForm, file: 'photos' })
+    acceptForms(forms, { most: maxOfForm, file: 'photos' })
     for (const language of languages)
       forms.post(
         localized(draftUrl('photos'), language),

@@ -5,7 +5,7 @@ import { loadLimits } from '#model/listing-load/fields.ts'
 import type { Accounts } from '#services/account/index.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
-import { formIn, takeForms } from './multipart.ts'
+import { acceptForms, formIn } from './multipart.ts'
 import type { UploadSlots } from './upload-slots.ts'
 
 interface LoadFileRoutes {
@@ -24,7 +24,7 @@ export function serveLoadFiles(
   { accounts, cookie, answerForm, uploads }: LoadFileRoutes,
 ): void {
   app.register(async forms => {
-    takeForms(forms, { most: maxOfForm, file: 'file' })
+    acceptForms(forms, { most: maxOfForm, file: 'file' })
     for (const language of languages)
       forms.post(
         localized(homesLoadsUrl(), language),

@@ -14,9 +14,9 @@ test('a tool answers what the call answers', () => {
 })
 
 test('a tool says that an answer is too large, in bytes', () => {
-  const most = '\u00e9'.repeat(249_980)
-  expect(answerTo(200, { payload: most, meta: {} }).isError).toBe(false)
-  const { isError, body } = answerTo(200, { payload: `${most}${most}`, meta: {} })
+  const max = '\u00e9'.repeat(249_980)
+  expect(answerTo(200, { payload: max, meta: {} }).isError).toBe(false)
+  const { isError, body } = answerTo(200, { payload: `${max}${max}`, meta: {} })
   expect([isError, body.error.code, body.payload]).toEqual([true, 'too_large', null])
   expect(body.error.message).toContain('`limit`')
 })

@@ -9,7 +9,7 @@ interface FormLimits {
 }
 
 /** Accepts forms with and without files; a text replaces the files of a form that is too large. */
-export function takeForms(forms: FastifyInstance, limits: FormLimits): void {
+export function acceptForms(forms: FastifyInstance, limits: FormLimits): void {
   forms.removeAllContentTypeParsers()
   forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
@@ -30,7 +30,7 @@ const drained = 10
 async function readForm(
   { headers }: FastifyRequest,
   payload: IncomingMessage,
-  { most, file }: FormLimits,
+  { most: max, file }: FormLimits,
 ): Promise<FormData> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -38,11 +38,11 @@ async function readForm(
   const pieces: AsyncIterable<Buffer> = payload.iterator({ destroyOnReturn: false })
   for await (const chunk of pieces) {
     bytes += chunk.length
-    if (bytes > drained * most) throw Object.assign(new Error('The form is too large.'), { statusCode: 413 })
-    if (bytes <= most) chunks.push(chunk)
+    if (bytes > drained * max) throw Object.assign(new Error('The form is too large.'), { statusCode: 413 })
+    if (bytes <= max) chunks.push(chunk)
     else chunks.length = 0
   }
-  if (bytes > most) {
+  if (bytes > max) {
     const form = new FormData()
     form.set(file, 'too large')
     return form

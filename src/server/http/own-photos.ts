@@ -8,7 +8,7 @@ import { type Accounts, actorOf } from '#services/account/index.ts'
 import type { OwnPhotos } from '#services/own-photo/index.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
-import { formIn, takeForms } from './multipart.ts'
+import { acceptForms, formIn } from './multipart.ts'
 import { sendPicture } from './photos.ts'
 import type { UploadSlots } from './upload-slots.ts'
 
@@ -55,7 +55,7 @@ export function serveOwnPhotos(
   )
 
   app.register(async forms => {
-    takeForms(forms, { most: maxOfForm, file: 'photos' })
+    acceptForms(forms, { most: maxOfForm, file: 'photos' })
     for (const language of languages)
       for (const type of photographed)
         forms.post<{ Params: { key: string } }>(

@@ -15,7 +15,7 @@ import { hasSecret } from '#model/secret-urls.ts'
 import { utmParameters } from '#model/utm.ts'
 import type { SessionChange } from '#services/account/index.ts'
 import type { PageRequest } from '#web/entry-server.tsx'
-import type { Site } from '#web/ui/client/world.ts'
+import type { Site } from '#web/ui/client/render-context.ts'
 import { type AnswerCache, type Cached, unpooled } from '../answer-cache.ts'
 import type { Web } from '../web.ts'
 import { type Admission, Overloaded } from './admission.ts'
@@ -203,9 +203,9 @@ export function servePages(options: PagesOptions): Pages {
     if (token === undefined) return undefined
     const person = await runtime.services.accounts.identify(token).catch(() => undefined)
     if (!person) return undefined
-    const { key, firstName, seenBy } = person
+    const { key, firstName, impersonatedBy } = person
     const user = await runtime.services.accounts.get(key).catch(() => undefined)
-    return { key, firstName, manages: user?.manages ?? [], ...(seenBy && { isSeen: true as const }) }
+    return { key, firstName, manages: user?.manages ?? [], ...(impersonatedBy && { isSeen: true as const }) }
   }
 
   const faultPages = new Map<string, Promise<Compressed>>()
@@ -247,14 +247,14 @@ export function servePages(options: PagesOptions): Pages {
   return {
     answerCached(request, response) {
       // While staff view the site as another user, every page shows a notice.
-      return cookie.isSeeing(request.headers.cookie) ? undefined : answerCached(request, response)
+      return cookie.isImpersonating(request.headers.cookie) ? undefined : answerCached(request, response)
     },
     async answer(request, response, visitor) {
       // Anyone can send the cookie with this value.
-      const isSeeing = visitor.isSeeing && (await personOf(visitor))?.isSeen
-      if (isSeeing || isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
+      const isImpersonating = visitor.isImpersonating && (await personOf(visitor))?.isSeen
+      if (isImpersonating || isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
         return answerPersonally(request, response, visitor)
-      const cached = visitor.isSeeing ? answerCached(request, response) : undefined
+      const cached = visitor.isImpersonating ? answerCached(request, response) : undefined
       if (cached !== undefined) return cached
       const key = cacheKey(request.url ?? '/')
       const rendered = await renderOnce(key).catch(error => {

@@ -8,7 +8,7 @@ import type { Moderation } from '#services/moderation/index.ts'
 import type { ParkClaims } from '#services/park-claim/index.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
-import { formIn, takeForms } from './multipart.ts'
+import { acceptForms, formIn } from './multipart.ts'
 import type { UploadSlots } from './upload-slots.ts'
 
 interface ProofRoutes {
@@ -53,7 +53,7 @@ export function serveProofs(
     })
 
   app.register(async forms => {
-    takeForms(forms, { most: maxOfForm, file: 'photo' })
+    acceptForms(forms, { most: maxOfForm, file: 'photo' })
     const pages = [
       { page: proofUrl(':key'), back: ownHomeUrl },
       { page: claimUrl(':key'), back: claimUrl },

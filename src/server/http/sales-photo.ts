@@ -6,7 +6,7 @@ import type { Accounts } from '#services/account/index.ts'
 import type { Photos } from '#services/photo/index.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
-import { formIn, takeForms } from './multipart.ts'
+import { acceptForms, formIn } from './multipart.ts'
 import { sendPicture } from './photos.ts'
 import type { UploadSlots } from './upload-slots.ts'
 
@@ -40,7 +40,7 @@ export function serveSalesPhoto(
   })
 
   app.register(async forms => {
-    takeForms(forms, { most: maxOfForm, file: 'photo' })
+    acceptForms(forms, { most: maxOfForm, file: 'photo' })
     for (const language of languages)
       forms.post(
         localized(salesPhotoUrl(), language),

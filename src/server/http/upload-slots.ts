@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkOf } from '#services/throttle/index.ts'
+import { networkOf } from '#platform/throttle/index.ts'
 
 /** Concurrent uploads per account, or per network of an address without one: while one is decoded, the next arrives. */
 const maxUnderWay = 2

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '#db/database.ts'
+import type { Throttle } from '#platform/throttle/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { SecurityLog } from '../security-log/index.ts'
-import type { Throttle } from '../throttle/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { type Addressee, insertLink, type Link, type LinkPurpose, lockLink, selectLink } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 

@@ -2,8 +2,8 @@ import { DAY } from '#kit/dates.ts'
 import type { PasswordForm, PasswordRequestForm } from '#model/account/forms.ts'
 import { passwordUrl } from '#model/account/urls.ts'
 import { passwordLinkMinutes, staffInvitationDays } from '#model/account/values.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { FromDevice } from '../security-log/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { type Context, emailLimit, type Recipient } from './context.ts'
 import {
   deleteIdentities,

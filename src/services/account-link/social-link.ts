@@ -1,7 +1,7 @@
 import { type SocialProvider, socialLinkMinutes } from '#model/account/social.ts'
 import { accountSocialUrl, socialConfirmUrl } from '#model/account/social-urls.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { FromDevice } from '../security-log/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { type Context, emailLimit, type Recipient } from './context.ts'
 import {
   clearPassword,

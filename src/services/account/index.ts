@@ -6,6 +6,8 @@ import { failedAttempts, maxSessionAge, rememberedTtl, sessionTtl } from '#model
 import type { Scope } from '#model/api-key/scopes.ts'
 import { recentMinutes } from '#model/security/confirmation.ts'
 import type { SecurityEventKind } from '#model/security/events.ts'
+import { networkOf, type Throttle } from '#platform/throttle/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import {
   attemptsByAccount,
   deleteSessionsOf,
@@ -17,12 +19,11 @@ import {
 import type { Mail } from '../mail/index.ts'
 import type { SecondFactors } from '../second-factor/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
-import { networkOf, type Throttle } from '../throttle/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { guessable } from './guessable.ts'
 import { knownDevices } from './known-device.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { presentUser } from './present.ts'
+import { openSerializer } from './serializer.ts'
 import {
   deleteExpired,
   deleteSession,
@@ -34,7 +35,6 @@ import {
   selectUser,
   updateToken,
 } from './store.ts'
-import { openTurns } from './turns.ts'
 
 export { hashPassword } from './password.ts'
 export { insertUser, selectUser, type UserRow } from './store.ts'
@@ -56,7 +56,7 @@ export interface Person {
   /** Lasts 30 days. */
   isRemembered: boolean
   /** The member of staff who views the site as this user, read-only. */
-  seenBy?: number | null
+  impersonatedBy?: number | null
   memberships: readonly Membership[]
   /** The API key of the program that calls for them. */
   apiKey?: ActingKey & { key: number; scopes: readonly Scope[] }
@@ -81,7 +81,7 @@ export type SessionChange =
   /** A browser of a partner of shared lists. */
   | { partner: string }
   /** A member of staff starts or stops viewing the site as a user. */
-  | { isSeeing: boolean }
+  | { isImpersonating: boolean }
   | 'ended'
 
 /** A session, or a login that is waiting for the second factor. */
@@ -131,7 +131,7 @@ interface AccountOptions {
 export function openAccounts(options: AccountOptions) {
   const { database, throttle, securityLog, secondFactors, secret, now } = options
   const links = openLinks(options)
-  const inTurn = openTurns()
+  const inTurn = openSerializer()
   const devices = knownDevices(secret)
   const lifetime = (isPersistent: boolean) => (isPersistent ? rememberedTtl : sessionTtl)
 
@@ -245,7 +245,7 @@ export function openAccounts(options: AccountOptions) {
       if (at - seenAt.getTime() > rehashed)
         await prolongSession(database, row.session, at, Math.min(at + lifetime(row.isRemembered), end))
       const isRecent = at - authenticatedAt.getTime() <= recentMinutes * 60_000
-      return { ...person, isRecent: isRecent && person.seenBy === null }
+      return { ...person, isRecent: isRecent && person.impersonatedBy === null }
     },
 
     /**

@@ -187,7 +187,7 @@ export interface SessionRow {
   session: number
   key: number
   /** The member of staff who views the site as this user. */
-  seenBy: number | null
+  impersonatedBy: number | null
   firstName: string
   isStaff: boolean
   lacksSecondFactor: boolean
@@ -237,7 +237,7 @@ export async function selectSession(
   now: number,
 ): Promise<SessionRow | undefined> {
   const [row] = await database.query<SessionRow>(
-    `select s.key as session, u.key, case when seen.key is not null then own.key end as "seenBy", s.remember as "isRemembered", s.created_at as "createdAt", s.seen_at as "seenAt",
+    `select s.key as session, u.key, case when seen.key is not null then own.key end as "impersonatedBy", s.remember as "isRemembered", s.created_at as "createdAt", s.seen_at as "seenAt",
       s.authenticated_at as "authenticatedAt", u.first_name as "firstName",
       u.is_staff and s.second_factor_at is not null and has_second_factor(u.key) as "isStaff",
       u.is_staff and not has_second_factor(u.key) as "lacksSecondFactor", u.email_verified_at is not null as "isVerified",

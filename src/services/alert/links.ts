@@ -1,4 +1,4 @@
-import { signedLinks } from '../signed-link/index.ts'
+import { signedLinks } from '#platform/signed-link/index.ts'
 
 export type AlertLinks = ReturnType<typeof alertLinks>
 

@@ -3,11 +3,11 @@ import type { Database } from '#db/database.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import type { NewKey } from '#model/api-key/forms.ts'
-import { callsPerMinute, endedKeyDays, mostKeys, secretPrefix, shownOfSecret } from '#model/api-key/scopes.ts'
+import { callsPerMinute, endedKeyDays, maxKeys, secretPrefix, shownOfSecret } from '#model/api-key/scopes.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Person } from '../account/index.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
-import type { Transaction } from '../write/index.ts'
 import {
   countKeys,
   deleteEnded,
@@ -66,7 +66,7 @@ export function openApiKeys({ database, securityLog, secret: siteSecret, now }: 
       if (!may(actor, 'connection.manage', owner)) return { kind: 'forbidden' } as const
       await lockOwner(transaction, owner)
       const at = now()
-      if ((await countKeys(transaction, owner, at)) >= mostKeys) return invalid({ name: 'too_many' })
+      if ((await countKeys(transaction, owner, at)) >= maxKeys) return invalid({ name: 'too_many' })
       const seed = newToken()
       const secret = secretOf(seed)
       const prefix = secret.slice(0, shownOfSecret)

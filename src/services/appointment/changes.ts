@@ -2,7 +2,7 @@ import { readMoment } from '#kit/dates.ts'
 import type { AppointmentChange } from '#model/appointment/forms.ts'
 import { afterAction, isDoneAlready } from '#model/appointment/transition.ts'
 import { type AppointmentAction, otherSide, type Side, SLOT, sides } from '#model/appointment/values.ts'
-import type { Transaction } from '../write/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Notifications } from './notifications.ts'
 import { presentDays } from './offer.ts'
 import type { Reminders } from './reminders.ts'
@@ -99,7 +99,7 @@ export function openChanges({ notifications, reminders, now }: ChangeOptions) {
       event: eventOf[action],
       by: side,
       ...(action === 'reschedule' && { before: row.startsAt }),
-      isHostForgotten: isForgotten && side === 'host',
+      isHostDeleted: isForgotten && side === 'host',
       calendar: isInvited ? 'put' : 'remove',
     })
     if (to.status === 'confirmed' || to.status === 'requested') await reminders.remind(transaction, changed)

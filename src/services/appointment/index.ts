@@ -15,10 +15,10 @@ import {
 } from '#model/appointment/values.ts'
 import { isSuspect } from '#model/form.ts'
 import { type Language, localized } from '#model/language.ts'
-import type { AdLeads } from '../ad-lead/index.ts'
+import type { Limit, Throttle } from '#platform/throttle/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
+import type { AdLeads } from '../ad/lead/index.ts'
 import { calendarFile } from '../calendar/index.ts'
-import type { Limit, Throttle } from '../throttle/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { type Changed, openChanges } from './changes.ts'
 import { hashOf, type NotificationOptions, openNotifications, textIn, tokenOf } from './notifications.ts'
 import { placeText, presentDays, presentHost, scheduleOf } from './offer.ts'
@@ -28,7 +28,7 @@ import type { AppointmentRow } from './rows.ts'
 import {
   assignHost,
   countUnanswered,
-  forgetHost,
+  deleteHost,
   insertAppointment,
   insertLink,
   lockHost,
@@ -240,7 +240,7 @@ export function openAppointments(options: AppointmentOptions) {
           const [action] = actionsOf(row, side, now()).filter(name => name === 'decline' || name === 'cancel')
           if (action) await act(transaction, key, side, { action }, { isForgotten: true })
         }
-      await forgetHost(transaction, asHost)
+      await deleteHost(transaction, asHost)
     },
 
     /** Exports a person's appointments. */

@@ -8,11 +8,11 @@ import { appointmentUrl, requestAppointmentUrl } from '#model/appointment/urls.t
 import type { HostKind, Side } from '#model/appointment/values.ts'
 import { type Language, languages, localized } from '#model/language.ts'
 import type { RecipientKind } from '#model/lead/values.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { findTextRoute } from '../lead/index.ts'
 import { type AppointmentEvent, isOff, type Mail } from '../mail/index.ts'
 import type { About } from '../personal-data/index.ts'
 import type { TextMessages } from '../text-message/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { hostPhoneOf, placeText } from './offer.ts'
 import { titleOf } from './present.ts'
 import type { AppointmentRow } from './rows.ts'
@@ -40,7 +40,7 @@ interface News {
   hours?: number
   calendar?: 'put' | 'remove'
   /** The host's data is deleted: the visitor's email must not mention them and can remain. */
-  isHostForgotten?: boolean
+  isHostDeleted?: boolean
 }
 
 /** An action of one side; other events have no author. */
@@ -104,7 +104,7 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
     const token = tokenOf(secret, row, reader)
     await insertLink(transaction, { tokenHash: hashOf(token), key: row.key, side: reader })
     const language = isHost ? row.hostLanguage : row.language
-    const { event, by, before, hours, calendar, isHostForgotten = false } = news
+    const { event, by, before, hours, calendar, isHostDeleted = false } = news
     const { name, email, phone, startsAt, endsAt, timeZone, message, word, sequence } = row
     await mail.send(transaction, {
       to,
@@ -117,7 +117,7 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
         reader,
         by,
         title: titleOf(row),
-        host: isHostForgotten ? { name: null, phone: null } : { name: row.hostName, phone: hostPhoneOf(row) },
+        host: isHostDeleted ? { name: null, phone: null } : { name: row.hostName, phone: hostPhoneOf(row) },
         place: row.place && placeText(row.place),
         visitor: { name, ...(isHost && { email, phone, language: row.language }) },
         startsAt,
@@ -125,7 +125,7 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
         message: event === 'request' ? message : null,
         word: by === null ? null : word,
         url: appointmentUrl(token),
-        ...(!isHost && !isHostForgotten && isOff(event) && row.place && { againUrl: rebookUrl(row) }),
+        ...(!isHost && !isHostDeleted && isOff(event) && row.place && { againUrl: rebookUrl(row) }),
         ...(before !== undefined && { before }),
         ...(hours !== undefined && { hours }),
         ...(calendar && {
@@ -177,7 +177,7 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
       readers: readonly Side[],
       news: Change,
     ) {
-      const row = news.isHostForgotten ? withoutHost(appointment) : appointment
+      const row = news.isHostDeleted ? withoutHost(appointment) : appointment
       for (const reader of readers) await write(transaction, row, reader, news)
       if (news.by === 'visitor') await textHost(transaction, row, news.event)
     },

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
 import { otherSide, reminderHours } from '#model/appointment/values.ts'
-import type { Transaction } from '../write/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Notifications } from './notifications.ts'
 import type { AppointmentRow } from './rows.ts'
 import { claimReminder, insertReminder, inTransaction, readAppointment } from './store.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentType, HostKind, KeptStatus, Side } from '#model/appointment/values.ts'
+import type { AppointmentType, HostKind, Side, StoredStatus } from '#model/appointment/values.ts'
 import type { DayHours } from '#model/hours.ts'
 
 /** Location of an appointment; a hidden street is null. */
@@ -54,7 +54,7 @@ export interface AppointmentRow {
   startsAt: number
   endsAt: number
   timeZone: string
-  status: KeptStatus
+  status: StoredStatus
   awaiting: Side | null
   sequence: number
   isInvited: boolean

@@ -336,7 +336,7 @@ export async function makeAnonymous(transaction: Transaction, keys: readonly num
 }
 
 /** Anonymizes the host of appointments. */
-export async function forgetHost(transaction: Transaction, keys: readonly number[]): Promise<void> {
+export async function deleteHost(transaction: Transaction, keys: readonly number[]): Promise<void> {
   await transaction.query('update appointment set host_user_key = null, word = null where key = any($1)', [
     keys,
   ])

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { SlotDay } from '#model/appointment/slots.ts'
 import { daysAhead } from '#model/appointment/values.ts'
-import type { Transaction } from '../write/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { daysOf } from './offer.ts'
 import type { OfferRow } from './rows.ts'
 import { readTaken } from './store.ts'

@@ -4,11 +4,11 @@ import { associationMembersUrl, dealerAssociationsUrl } from '#model/account/url
 import { associationLabel } from '#model/association/association.ts'
 import type { MembershipSide, MembershipState } from '#model/association/member.ts'
 import { dealerLabel } from '#model/dealer/label.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { setDealerAssociation } from '../dealer/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { selectManagers } from '../rows/index.ts'
-import type { Transaction } from '../write/index.ts'
 import {
   countDealersOf,
   deleteRequest,

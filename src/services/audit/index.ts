@@ -4,7 +4,7 @@ import { fieldOf } from '#kit/field.ts'
 import { isSame } from '#kit/same.ts'
 import { type Actor, may, ownedByCompany, type Subject } from '#model/access/access.ts'
 import type { AuditAuthor, AuditSubject } from '#model/audit/entry.ts'
-import { callOf, type Transaction } from '../write/index.ts'
+import { callOf, type Transaction } from '#platform/write/index.ts'
 import {
   type AuditFilter,
   type AuditRow,

@@ -1,5 +1,5 @@
 import { fieldOf } from '#kit/field.ts'
-import { forEach } from '#kit/for-each.ts'
+import { mapConcurrently } from '#kit/map-concurrently.ts'
 import { type Files, type StoredFile, streamFiles } from '#services/photo/index.ts'
 import { photoName } from './names.ts'
 import type { Sealer } from './seal.ts'
@@ -55,7 +55,7 @@ export function openPhotoBackup({
 
   async function storeFrom(key: number, stored: Set<string>, existing?: Set<string>): Promise<void> {
     for await (const batch of streamFiles(database, key)) {
-      await forEach(batch, photosAtOnce, async file => {
+      await mapConcurrently(batch, photosAtOnce, async file => {
         if (signal?.aborted) return
         await store(file, stored)
         existing?.add(nameOfFile(file))

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
-import { forEach } from '#kit/for-each.ts'
+import { mapConcurrently } from '#kit/map-concurrently.ts'
 import { diskFiles, type StoredFile, streamFiles } from '#services/photo/index.ts'
 import type { Contents } from './base.ts'
 import {
@@ -330,6 +330,6 @@ export async function restorePhotos(
     await files?.write(file.kind, file.fileName, bytes)
     restored++
   }
-  for await (const batch of streamFiles(database)) await forEach(batch, photosAtOnce, restoreOne)
+  for await (const batch of streamFiles(database)) await mapConcurrently(batch, photosAtOnce, restoreOne)
   return { restored, lost: lost.sort() }
 }

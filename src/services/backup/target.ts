@@ -8,7 +8,7 @@ import {
   keyWithin,
   type ObjectServer,
   openObjectStore,
-} from '#services/object-store/index.ts'
+} from '#platform/object-store/index.ts'
 
 /** A folder by its absolute path, or a bucket. */
 export type BackupPlace = { folder: string } | (BucketPath & { server: ObjectServer })

@@ -11,17 +11,18 @@ import {
   userActor,
 } from '#model/access/access.ts'
 import { invitationUrl } from '#model/account/urls.ts'
-import { type CompanyForm, type InviteForm, invitationDays, mostInvitations } from '#model/company/forms.ts'
+import { type CompanyForm, type InviteForm, invitationDays, maxInvitations } from '#model/company/forms.ts'
+import type { Throttle } from '#platform/throttle/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Dealers } from '../dealer/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Who } from '../personal-data/index.ts'
 import { presentPhone } from '../rows/index.ts'
-import type { Throttle } from '../throttle/index.ts'
-import type { Transaction } from '../write/index.ts'
 import {
   type CompanyRow,
+  consumeInvitation,
   deleteCompany,
   deleteExpired,
   deleteInvitation,
@@ -42,7 +43,6 @@ import {
   selectMembers,
   selectMembership,
   selectOwns,
-  takeInvitation,
   updateCompany,
   updateRole,
 } from './store.ts'
@@ -202,7 +202,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
         if (members.some(one => one.email.toLowerCase() === email.toLowerCase()))
           return invalid({ email: 'not_unique' })
         const open = await selectInvitations(transaction, key, now())
-        if (open.length >= mostInvitations) return invalid({ email: 'too_many' })
+        if (open.length >= maxInvitations) return invalid({ email: 'too_many' })
         if ((await throttle.count(transaction, 'company.mail', email.toLowerCase(), toOne)) !== undefined)
           return invalid({ email: 'too_many' })
         const [company, inviter] = await Promise.all([
@@ -278,7 +278,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
       if (await selectMembership(transaction, userKey)) return invalid({ company: 'in_company' })
       if (isCompanyAdmin(found.role) && !isRecent) return { kind: 'not-recent' }
       // It may have been used or withdrawn concurrently.
-      if (!(await takeInvitation(transaction, hashToken(token)))) return notFound
+      if (!(await consumeInvitation(transaction, hashToken(token)))) return notFound
       const { companyKey, role } = found
       const isAdded = await insertMember(transaction, { companyKey, userKey, role, at: now() })
       if (!isAdded) return invalid({ company: 'in_company' })

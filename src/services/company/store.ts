@@ -275,7 +275,7 @@ export async function selectAddress(
 }
 
 /** Deletes an invitation by its token; false if a concurrent request did. */
-export async function takeInvitation(transaction: Transaction, tokenHash: string): Promise<boolean> {
+export async function consumeInvitation(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await transaction.query('delete from company_invitation where token_hash = $1 returning key', [
     tokenHash,
   ])

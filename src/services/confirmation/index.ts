@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { type ConfirmationMethod, confirmationCodeMinutes } from '#model/security/confirmation.ts'
+import type { Throttle } from '#platform/throttle/index.ts'
 import type { Accounts, Person } from '../account/index.ts'
 import { hashToken } from '../account-link/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Passkeys } from '../passkey/index.ts'
 import type { Attempt, SecondFactors } from '../second-factor/index.ts'
 import type { FromDevice } from '../security-log/index.ts'
-import type { Throttle } from '../throttle/index.ts'
 import { deleteCodesOf, deleteEndedCodes, renewSession, selectReader, upsertCode, usedCode } from './store.ts'
 
 /** Limit of emailed codes per account. */

@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.ts'
 import type { ContactForm } from '#model/contact.ts'
 import { isSuspect } from '#model/form.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Who } from '../personal-data/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { deleteMessagesOf, insertMessage, selectMessagesOf } from './store.ts'
 
 export type Contact = ReturnType<typeof openContact>

@@ -4,10 +4,10 @@ import { type DataRequestForm, dataRequestHours } from '#model/data-request.ts'
 import { isSuspect } from '#model/form.ts'
 import { localized } from '#model/language.ts'
 import { deleteMyDataUrl } from '#model/page-urls.ts'
+import type { Throttle } from '#platform/throttle/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { PersonalData, Who } from '../personal-data/index.ts'
-import type { Throttle } from '../throttle/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { closeRequestsOf, deleteUnconfirmed, insertDataRequest, selectOpenRequest } from './store.ts'
 
 /** Limit of emails to one address, to prevent flooding. */

@@ -2,7 +2,7 @@ import { isStale } from '#kit/version.ts'
 import { type Actor, may, type Owner, ownedByUser, type Subject } from '#model/access/access.ts'
 import {
   licenseFaults,
-  mostPendingDealers,
+  maxPendingDealers,
   type NewDealer,
   type NewDealerDecisionForm,
 } from '#model/dealer/new-dealer.ts'
@@ -16,10 +16,10 @@ import {
   type SalesPersonFields,
 } from '#model/dealer/patch.ts'
 import { type addressParts, changesOf } from '#model/patch-fields.ts'
+import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
 import { insertAddress, isOwner, locatedAddress, movedAddress, type NewAddress } from '../rows/index.ts'
-import type { Changed, Transaction } from '../write/index.ts'
 import {
   areAccountsOf,
   countPending,
@@ -174,7 +174,7 @@ export async function createDealer(
   if (!address) return { kind: 'invalid', fields: { postalCode: 'zip_elsewhere' } }
   if (await isListed(transaction, { name: dealer.name, zip: postalCode, owner: subject }))
     return { kind: 'invalid', fields: { name: 'not_unique' } }
-  if (!isTrusted && owner && (await countPending(transaction, owner)) >= mostPendingDealers)
+  if (!isTrusted && owner && (await countPending(transaction, owner)) >= maxPendingDealers)
     return { kind: 'invalid', fields: { name: 'too_many' } }
   const addressKey = await insertAddress(transaction, address)
   const key = await insertDealer(transaction, { ...facts, ...subject, addressKey, isTrusted })

@@ -3,6 +3,7 @@ import type { Change } from '#db/feed.ts'
 import { type DealerInclude, type DealerSearch, dealerIncludes, dealerSearch } from '#model/dealer/search.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 import type { MapSearch } from '#model/search/schema.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { presentMarks, readMarks, readPhotos } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Presentation,
   type SearchTools,
 } from '../search/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { dealerRow, dealerSchema } from './columns.ts'
 import { ownDealers } from './own.ts'
 import { deleteSalesPersons } from './people/store.ts'

@@ -14,11 +14,11 @@ import {
 import { listingLabel } from '#model/listing/caption.ts'
 import { comparedPrice } from '#model/listing/price.ts'
 import { countsAsRemoved, isDraft } from '#model/listing/status.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Dealers } from '../dealer/index.ts'
 import type { FloorPlans } from '../floor-plan/index.ts'
 import type { Listings } from '../listing/index.ts'
 import type { Parks } from '../park/index.ts'
-import type { Transaction } from '../write/index.ts'
 import {
   countFavorites,
   deleteFavoritesOf,

@@ -181,7 +181,12 @@ export async function insertFavorites(
   transaction: Transaction,
   userKeys: Keys,
   listingKey: number,
-  { price, status, at, most }: { price: number | null; status: FavoriteStatus; at: number; most: number },
+  {
+    price,
+    status,
+    at,
+    most: max,
+  }: { price: number | null; status: FavoriteStatus; at: number; most: number },
 ): Promise<void> {
   // In key order: concurrent calls lock in the same order.
   await transaction.query(
@@ -190,7 +195,7 @@ export async function insertFavorites(
     where (select count(*) from favorite f where f.user_key = u.key and f.unsaved_at is null) < $6
     order by u.key
     on conflict (user_key, type, entity_key) do nothing`,
-    [userKeys, listingKey, price, status, new Date(at), most],
+    [userKeys, listingKey, price, status, new Date(at), max],
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../mail/index.ts'
-import type { Transaction } from '../write/index.ts'
-import { type AskerRow, selectAnsweredHomes, takeAskers } from './question-store.ts'
+import { type AskerRow, claimAskers, selectAnsweredHomes } from './question-store.ts'
 
 interface FactNoticeOptions {
   database: Database
@@ -22,7 +22,7 @@ const merged = (rows: readonly AskerRow[]): AskerRow => ({
  */
 export function openFactNotices({ database, mail, now }: FactNoticeOptions) {
   async function notify(transaction: Transaction, listingKey: number): Promise<void> {
-    const askers = Map.groupBy(await takeAskers(transaction, listingKey), ({ email }) => email.toLowerCase())
+    const askers = Map.groupBy(await claimAskers(transaction, listingKey), ({ email }) => email.toLowerCase())
     for (const { email, language, userKey, label, facts } of [...askers.values()].map(merged))
       await mail.send(transaction, {
         to: email,

@@ -1,5 +1,5 @@
+import type { Transaction } from '#platform/write/index.ts'
 import type { Passed } from '../relay/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { type DeliveryOptions, openDelivery } from './deliver.ts'
 import { type InboxOptions, openInbox } from './inbox.ts'
 import { openQuestions, type QuestionOptions } from './questions.ts'

@@ -76,7 +76,7 @@ export interface AskerRow {
  * Records that a home's requesters are notified of the currently listed facts; returns the facts in the order of
  * their messages.
  */
-export const takeAskers = (transaction: Transaction, listingKey: number) =>
+export const claimAskers = (transaction: Transaction, listingKey: number) =>
   transaction.query<AskerRow>(
     `with untold as (
       select m.key, ${newFacts} as facts from lead m join listing l on l.key = m.subject_key

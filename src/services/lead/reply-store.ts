@@ -13,7 +13,7 @@ interface Period {
  * Replaces the figures of all sellers and dealers; unchanged rows are not written, to leave their pages cached.
  * Messages without an email address cannot be replied to here and do not count.
  */
-export const replaceFigures = (queryable: Queryable, { from, to, seconds, least }: Period) =>
+export const replaceFigures = (queryable: Queryable, { from, to, seconds, least: min }: Period) =>
   queryable.query(
     `with measured as (
       select case r.kind when 'dealer' then 'sales-center' else l.owner_type end as owner_type,
@@ -39,5 +39,5 @@ export const replaceFigures = (queryable: Queryable, { from, to, seconds, least 
     set messages = excluded.messages, percent = excluded.percent, median_hours = excluded.median_hours
     where (f.messages, f.percent, f.median_hours)
       is distinct from (excluded.messages, excluded.percent, excluded.median_hours)`,
-    [from, to, seconds, least],
+    [from, to, seconds, min],
   )

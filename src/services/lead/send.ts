@@ -4,17 +4,17 @@ import { isSuspect } from '#model/form.ts'
 import { type LeadForm, maximumDealers, type VirtualTourForm } from '#model/lead/form.ts'
 import { choiceError, type Listed, recipientsOf } from '#model/lead/recipients.ts'
 import { duplicateWindow, type LeadKind, senderLimit, subjectLimit } from '#model/lead/values.ts'
-import type { AdLeads } from '../ad-lead/index.ts'
+import type { Limit, Throttle } from '#platform/throttle/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
+import type { AdLeads } from '../ad/lead/index.ts'
 import type { Alerts } from '../alert/index.ts'
 import type { Places } from '../place/index.ts'
-import type { Limit, Throttle } from '../throttle/index.ts'
-import type { Transaction } from '../write/index.ts'
 import type { Contact } from './contacts.ts'
 import type { Delivery } from './deliver.ts'
 import { presentListed, presentReceipt } from './present.ts'
 import { noteListedFacts } from './question-store.ts'
 import type { LeadGiven } from './rows.ts'
-import { findTwin, insertLead, insertRecipients, selectSent } from './store.ts'
+import { findDuplicate, insertLead, insertRecipients, selectSent } from './store.ts'
 import { findSubject, findSubjectOf, type Subject, type SubjectNames } from './subject.ts'
 
 export interface SendingOptions {
@@ -117,7 +117,7 @@ export function openSending(
       questions,
       moveIn,
     ])
-    const before = await findTwin(transaction, fingerprint, at - duplicateWindow)
+    const before = await findDuplicate(transaction, fingerprint, at - duplicateWindow)
     const lead: LeadGiven = {
       ...words,
       subjectType: subject.type,

@@ -56,7 +56,7 @@ export async function selectPark(queryable: Queryable, key: number): Promise<Par
  * A lead with the same fingerprint since a time. Serializes concurrent calls with the same fingerprint until the
  * transaction ends.
  */
-export async function findTwin(
+export async function findDuplicate(
   transaction: Queryable,
   fingerprint: string,
   since: number,

@@ -12,11 +12,11 @@ import {
   draftSteps,
 } from '#model/listing-draft/steps.ts'
 import type { TypedTexts } from '#model/listing-draft/typed.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { atPark, isFar, type NewHome, selectParkPlace } from '../listing/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Places } from '../place/index.ts'
 import { locatedAddress, type NewAddress } from '../rows/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { type DraftRow, isDealerOf, isSeniorPark } from './store.ts'
 
 type User = Extract<Actor, { kind: 'user' }>

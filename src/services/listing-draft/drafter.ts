@@ -12,5 +12,5 @@ export interface Drafter {
 /** While staff see the site as a user, the drafts of the staff's browser do not belong to that user. */
 export const drafterOf = (person: Person | undefined, token: string | undefined): Drafter => ({
   user: person && actorOf(person),
-  token: person?.seenBy ? undefined : token,
+  token: person?.impersonatedBy ? undefined : token,
 })

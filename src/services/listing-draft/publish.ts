@@ -4,13 +4,13 @@ import { userActor } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import { draftSteps } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { createListing } from '../listing/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Payments } from '../payment/index.ts'
 import type { Photos } from '../photo/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { buyerOf, type openChecks } from './checks.ts'
 import type { User } from './drafter.ts'
 import {
@@ -118,7 +118,7 @@ export function openPublishing({
       awaitsPayment: standard.kind === 'done' && standard.quote.price > 0,
       now: now(),
     })
-    if (created.kind === 'twin') return { kind: 'invalid', fields: { home: 'home_known' } }
+    if (created.kind === 'duplicate') return { kind: 'invalid', fields: { home: 'home_known' } }
     await setListing(transaction, key, created.key)
     const ordered = await payments.order(transaction, {
       actor: user,

@@ -7,13 +7,13 @@ import { activeStatus } from '#model/listing/values.ts'
 import type { HomeFields } from '#model/listing-load/fields.ts'
 import { type Leaving, newFields } from '#model/listing-load/line.ts'
 import { changesOf } from '#model/patch-fields.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { createListing, type Listings, plateInCommon } from '../listing/index.ts'
 import type { Suspicion } from '../moderation/index.ts'
 import { removeOwnPhotos } from '../own-photo/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Payments } from '../payment/index.ts'
 import type { Photos } from '../photo/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { clearOwnNumber, selectNumbered, selectParkPlaces } from './home-store.ts'
 import { askForPhotos, deletePhotoFetches } from './photo-store.ts'
 import { type Locator, leavingOf, newPlace } from './plan.ts'
@@ -138,7 +138,7 @@ export async function loadLine(
     awaitsPayment: quoted.kind === 'done' && quoted.quote.price > 0,
     now: now(),
   })
-  if (created.kind === 'twin') {
+  if (created.kind === 'duplicate') {
     const field = await plateInCommon(transaction, created.key, identity)
     return refuse(created.key, { [field ?? 'serialNumber1']: 'home_known' })
   }

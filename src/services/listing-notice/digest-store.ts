@@ -4,21 +4,30 @@ import type { Language } from '#model/language.ts'
 import {
   DIGEST_DAYS,
   type DigestKind,
-  MOST_CONFIRMED,
+  MAX_CONFIRMED,
   noticeRules,
   REST_DAYS,
 } from '#model/listing/notices.ts'
 import { milliseconds } from '../rows/index.ts'
-import { admins, interval, isDue, isOverdue, isToldOf, isUnsent, modelOf, tellsSomebody } from './store.ts'
+import {
+  admins,
+  hasRecipient,
+  interval,
+  isDue,
+  isOverdue,
+  isRecipientOf,
+  isUnsent,
+  modelOf,
+} from './store.ts'
 
 /** Homes `l` of a company due for a notice to its people ($2), at $1. */
 const isDigestDue: Readonly<Record<DigestKind, string>> = {
   confirm: `l.active = 1 and l.owner_type = 'companies' and not l.is_hidden
     and ${isDue('l.confirmed_at', noticeRules.confirm)} and ${isUnsent('confirm', 'l.confirmed_at')}
-    and ${tellsSomebody}`,
+    and ${hasRecipient}`,
   unconfirmed: `l.active = 3 and l.owner_type = 'companies' and l.removal_reason = 'unconfirmed'
     and l.removed_at > $1::timestamptz - ${interval(REST_DAYS * DAY)} and ${isUnsent('unconfirmed', 'l.confirmed_at')}
-    and ${tellsSomebody}`,
+    and ${hasRecipient}`,
 }
 
 /**
@@ -83,11 +92,11 @@ export const selectReaders = (queryable: Queryable, kind: DigestKind, company: n
       ) order by l.confirmed_at, l.key) as homes
     from (
       select * from listing l where ${isDigestDue[kind]} and l.owner_key = $3
-      order by l.confirmed_at, l.key limit ${MOST_CONFIRMED}
+      order by l.confirmed_at, l.key limit ${MAX_CONFIRMED}
     ) l
     join address a on a.key = l.address_key
     join company c on c.key = l.owner_key
-    join company_member m on m.company_key = l.owner_key and ${isToldOf}
+    join company_member m on m.company_key = l.owner_key and ${isRecipientOf}
     join registered_user u on u.key = m.user_key and u.deactivated_at is null and u.email_verified_at is not null
     group by u.key, c.name order by u.key`,
     [at, admins, company],

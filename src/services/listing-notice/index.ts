@@ -11,10 +11,10 @@ import {
 } from '#model/listing/notices.ts'
 import { confirmHomeUrl, listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { confirmListing, restListing } from '../listing/index.ts'
+import { signedLinks } from '#platform/signed-link/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
+import { confirmListing, unlistBySite } from '../listing/index.ts'
 import type { Mail, NoticeDetails } from '../mail/index.ts'
-import { signedLinks } from '../signed-link/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { companyDigests, labelOf } from './digest.ts'
 import {
   type AskedHome,
@@ -90,7 +90,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     if (!home) return
     for (const { kind, about } of dueNotices(home, now())) {
       const { rests, isWarning, isTip, ofCompanies } = noticeRuleOf(kind)
-      if (rests) await restListing(transaction, { key, reason: rests, now: now() })
+      if (rests) await unlistBySite(transaction, { key, reason: rests, now: now() })
       if (home.isOfCompany && ofCompanies === 'together') continue
       for (const { userKey, firstName, email, language } of home.people) {
         if (email === null) continue

@@ -14,7 +14,7 @@ import {
   noticeRules,
 } from '#model/listing/notices.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
-import { twinsOf } from '../listing/index.ts'
+import { duplicatesOf } from '../listing/index.ts'
 import { milliseconds } from '../rows/index.ts'
 
 /** Roles that are notified about homes without an agent. */
@@ -36,16 +36,16 @@ const isReachable = `exists (
 )`
 
 /** Recipients of a company for a home: its agent, else the owners and managers ($2). */
-export const isToldOf = `(
+export const isRecipientOf = `(
   m.user_key = l.agent_key
   or m.role = any($2) and not exists (
     select from company_member g where g.company_key = l.owner_key and g.user_key = l.agent_key
   )
 )`
 /** Condition that a home `l` has a recipient in its company. */
-export const tellsSomebody = `exists (
+export const hasRecipient = `exists (
   select from company_member m join registered_user u on u.key = m.user_key
-  where m.company_key = l.owner_key and ${isToldOf} and u.deactivated_at is null and u.email_verified_at is not null
+  where m.company_key = l.owner_key and ${isRecipientOf} and u.deactivated_at is null and u.email_verified_at is not null
 )`
 /** Homes added by a file share one email. */
 const isNoLoad = `not exists (
@@ -78,7 +78,7 @@ const hasPackageThatEnds = `l.package_name <> 'standard' and not l.monthly_billi
 
 /** Emails about a hold are written within a day of it. */
 const isRecentlyHeld = `l.hold_review and l.active in (0, 1) and ${isDue('l.review_at', noticeRules['identity-held'])}`
-const isSellerToNotify = `case l.owner_type when 'companies' then ${tellsSomebody} else ${isReachable} end
+const isSellerToNotify = `case l.owner_type when 'companies' then ${hasRecipient} else ${isReachable} end
   and ${isUnsent('identity-held', 'l.review_at')}`
 
 const dateColumns: Readonly<Partial<Record<keyof NoticeDates, string>>> = {
@@ -94,7 +94,7 @@ const further: Readonly<Partial<Record<NoticeKind, string>>> = {
   'upgrade-ending': hasPackageThatEnds,
   sold: isNoSaleOfLoad,
 }
-const reachedBy = { 'registered-users': isReachable, companies: tellsSomebody } as const
+const reachedBy = { 'registered-users': isReachable, companies: hasRecipient } as const
 
 /** The homes of owners of one type for which an email may be due; empty for owners that do not get this kind. */
 function candidatesOf(kind: NoticeKind, ownerType: keyof typeof reachedBy): string[] {
@@ -125,8 +125,8 @@ const candidates = [
   ...keysOf(noticeRules).flatMap(kind =>
     keysOf(reachedBy).flatMap(ownerType => candidatesOf(kind, ownerType)),
   ),
-  `select l.key from listing l, ${twinsOf('l')} where ${isRecentlyHeld} and ${isSellerToNotify}`,
-  `select twin.key from listing l, ${twinsOf('l')} where ${isRecentlyHeld} and twin.active = 1 and not twin.hold_review
+  `select l.key from listing l, ${duplicatesOf('l')} where ${isRecentlyHeld} and ${isSellerToNotify}`,
+  `select duplicate.key from listing l, ${duplicatesOf('l')} where ${isRecentlyHeld} and duplicate.active = 1 and not duplicate.hold_review
   order by key limit 1000`,
 ].join(' union ')
 
@@ -168,10 +168,10 @@ export async function lockHome(transaction: Transaction, key: number): Promise<N
         select ${milliseconds('min(n.sent_at)')} from listing_notice n
         where n.listing_key = l.key and n.kind = 'confirm' and n.about = ${truncated('l.confirmed_at')}
       ) as asked,
-      case when l.hold_review and l.active in (0, 1) and exists (select from ${twinsOf('l')})
+      case when l.hold_review and l.active in (0, 1) and exists (select from ${duplicatesOf('l')})
         then ${milliseconds('l.review_at')} end as held,
       case when l.active = 1 and not l.hold_review then (
-        select ${milliseconds('max(twin.review_at)')} from ${twinsOf('l')} where twin.hold_review
+        select ${milliseconds('max(duplicate.review_at)')} from ${duplicatesOf('l')} where duplicate.hold_review
       ) end as claimed,
       coalesce((select c.viewed_count from listing_counter c where c.listing_key = l.key), 0)::integer as views,
       (select count(*)::integer from photo p where p.listing_key = l.key) as photos,
@@ -188,7 +188,7 @@ export async function lockHome(transaction: Transaction, key: number): Promise<N
         ) order by u.key), '[]')
         from registered_user u
         left join company_member m on l.owner_type = 'companies' and m.company_key = l.owner_key and m.user_key = u.key
-        where case when l.owner_type = 'companies' then ${isToldOf} else u.key = l.owner_key end
+        where case when l.owner_type = 'companies' then ${isRecipientOf} else u.key = l.owner_key end
       ) as people
     from listing l
     join address a on a.key = l.address_key

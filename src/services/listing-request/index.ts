@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.ts'
 import { isSuspect } from '#model/form.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Who } from '../personal-data/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { deleteRequestsOf, insertRequest, selectRequestsOf } from './store.ts'
 
 export type ListingRequests = ReturnType<typeof openListingRequests>

@@ -1,5 +1,5 @@
 import type { CompanyRole } from '#model/access/access.ts'
-import type { Transaction } from '../write/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 
 /** Whether a user works for a company, in a role that sells homes; locked until the transaction ends. */
 export async function isSellerOf(

@@ -1,7 +1,7 @@
 import { isStale } from '#kit/version.ts'
 import { type Actor, accessRules, may } from '#model/access/access.ts'
+import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
-import type { Changed, Transaction } from '../write/index.ts'
 import { isSellerOf, updateAgent } from './agent-store.ts'
 import { lockListing, selectSalesPersonOf } from './store.ts'
 

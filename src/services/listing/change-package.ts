@@ -1,8 +1,8 @@
 import { packageEffects } from '#model/listing/packages.ts'
 import { activeStatus, type PackageName } from '#model/listing/values.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { limitShownPhotos } from '../photo/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { publishedAt } from './published.ts'
 import {
   endSponsoring,
@@ -66,7 +66,7 @@ export async function applyPackage(
 }
 
 /** Stores the package that a seller ordered; `packagePrice` in US dollars, an integer. */
-export const desirePackage = (
+export const requestPackage = (
   transaction: Transaction,
   key: number,
   { packageName, packagePrice }: Pick<PackageRequest, 'packageName' | 'packagePrice'>,

@@ -12,10 +12,10 @@ import { completePatch, fieldFaults, type ListingPatch } from '#model/listing/pa
 import { isSectionField, lastKnownSection, sectionFaults } from '#model/listing/sections.ts'
 import { type ActiveStatus, activeStatus, communityAgeType } from '#model/listing/values.ts'
 import { changesOf } from '#model/patch-fields.ts'
+import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
-import type { Changed, Transaction } from '../write/index.ts'
-import { lockTwins } from './identity.ts'
+import { lockDuplicates } from './identity.ts'
 import { locationOf } from './location.ts'
 import { updateContact } from './location-store.ts'
 import { isUnpaid } from './own-store.ts'
@@ -87,7 +87,7 @@ export async function changeListing(
     ...(isOfSections && sectionFaults(result, result.sections)),
   }
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
-  const duplicates = identities.length === 0 ? [] : await lockTwins(transaction, key, result)
+  const duplicates = identities.length === 0 ? [] : await lockDuplicates(transaction, key, result)
   const isOwnDuplicate = (duplicate: Subject) =>
     duplicate.ownerType === listing.ownerType && duplicate.ownerKey === listing.ownerKey
   if (duplicates.some(isOwnDuplicate))
@@ -235,7 +235,7 @@ export async function moveListing(
   const moved = await transit(transaction, listing, { ...request, actor, by })
   if (moved.kind !== 'done' || to !== activeStatus.Active || by === 'staff') return moved
   // While it was off the market, its number may have come on it elsewhere.
-  const duplicates = await lockTwins(transaction, request.key, listing.fields)
+  const duplicates = await lockDuplicates(transaction, request.key, listing.fields)
   const isFree = duplicates.every(
     duplicate => duplicate.ownerType === listing.ownerType && duplicate.ownerKey === listing.ownerKey,
   )
@@ -245,7 +245,7 @@ export async function moveListing(
 }
 
 /** Takes a home off the market on behalf of the site, as jobs do; the owner can list it again. */
-export async function restListing(
+export async function unlistBySite(
   transaction: Transaction,
   { key, reason, now }: { key: number; reason: SiteReason; now: number },
 ): Promise<Moved> {

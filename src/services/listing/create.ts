@@ -5,10 +5,10 @@ import { moveFault } from '#model/listing/lifecycle.ts'
 import type { ListingFields } from '#model/listing/patch.ts'
 import type { SectionFacts } from '#model/listing/sections.ts'
 import { activeStatus } from '#model/listing/values.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { insertAddress, type NewAddress } from '../rows/index.ts'
-import type { Transaction } from '../write/index.ts'
-import { lockIdentities, lockOwnHomes, type OwnHome, selectTwins } from './identity.ts'
+import { lockIdentities, lockOwnHomes, type OwnHome, selectDuplicates } from './identity.ts'
 import { publishedAt } from './published.ts'
 import {
   insertListing,
@@ -113,10 +113,10 @@ const isToComeBack = ({ active, holdReview, removedAt }: OwnHome, now: number): 
     now,
   }) === undefined
 
-/** `twin`: the owner already has this home, on the market or in a state from which it can return. */
+/** `duplicate`: the owner already has this home, on the market or in a state from which it can return. */
 export type Created =
   | { kind: 'done'; key: number; isHeld: boolean; awaitsPayment: boolean }
-  | { kind: 'twin'; key: number }
+  | { kind: 'duplicate'; key: number }
 
 /**
  * Creates a listing and publishes it (RULINGS 38: −1→0→1). It stays unpublished, held for review, if a home with the
@@ -128,12 +128,12 @@ export async function createListing(transaction: Transaction, home: NewListing):
   // Locks homes before their numbers, in the same order as relisting, to avoid deadlocks.
   const owned = await lockOwnHomes(transaction, owner, sections)
   await lockIdentities(transaction, sections)
-  const duplicates = await selectTwins(transaction, sections)
+  const duplicates = await selectDuplicates(transaction, sections)
   const own = duplicates.find(
     ({ ownerType, ownerKey }) => ownerType === owner.ownerType && ownerKey === owner.ownerKey,
   )
   const known = own ?? owned.find(home => home.active > activeStatus.Active && isToComeBack(home, now))
-  if (known) return { kind: 'twin', key: known.key }
+  if (known) return { kind: 'duplicate', key: known.key }
   const at = new Date(now)
   const key = await insertHome(transaction, home, { actor, owner, at })
   const isHeld = (await home.isSuspicious(transaction, key)) || duplicates.length > 0

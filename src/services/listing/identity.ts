@@ -3,7 +3,7 @@ import type { Subject } from '#model/access/access.ts'
 import { type IdentityField, type IdentityFields, identityFields } from '#model/listing/identity.ts'
 import { knownSections, type SectionFacts } from '#model/listing/sections.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
-import type { Transaction } from '../write/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 
 /* Recognizes the same home by its serial numbers and HUD labels. */
 
@@ -65,7 +65,7 @@ const withPlates = `
   select listing_key from listing_section where hud_label = any($2)`
 
 /** Homes on the market, or held for review, with one of these serial numbers or HUD labels. */
-export const selectTwins = (
+export const selectDuplicates = (
   transaction: Transaction,
   sections: readonly Plate[],
 ): Promise<(Subject & { key: number })[]> =>
@@ -108,12 +108,12 @@ export const lockOwnHomes = (
   )
 
 /** Other homes with the same data plates. Locks their numbers against other publishers until the transaction ends. */
-export async function lockTwins(
+export async function lockDuplicates(
   transaction: Transaction,
   key: number,
   fields: IdentityFields,
 ): Promise<(Subject & { key: number })[]> {
   const sections = knownSections(fields)
   await lockIdentities(transaction, sections)
-  return (await selectTwins(transaction, sections)).filter(duplicate => duplicate.key !== key)
+  return (await selectDuplicates(transaction, sections)).filter(duplicate => duplicate.key !== key)
 }

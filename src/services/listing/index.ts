@@ -46,12 +46,12 @@ import type { ListingRow } from './rows.ts'
 import { selectCounts, selectListings, selectSellerPhones, selectSomeRecords } from './store.ts'
 
 export { createListing, type NewHome } from './create.ts'
+export { duplicatesOf, isOneHeld } from './duplicates-sql.ts'
 export { comparedPlates, plateInCommon } from './identity.ts'
 export { atPark, isFar } from './location.ts'
 export { selectParkPlace } from './location-store.ts'
 export { loadedFieldsObject } from './own-sql.ts'
 export { renameMakeOfHomes } from './rename-make.ts'
-export { isOneHeld, twinsOf } from './twins-sql.ts'
 
 /** Limits of similar homes on a page: number, distance in miles, price difference. */
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }
@@ -329,9 +329,9 @@ export {
   holdSuspected,
   type Moved,
   moveListing,
-  restListing,
+  unlistBySite,
 } from './change.ts'
 
-export { applyPackage, desirePackage, endPackages, stopBilling } from './change-package.ts'
+export { applyPackage, endPackages, requestPackage, stopBilling } from './change-package.ts'
 
 export type Listings = Awaited<ReturnType<typeof openListings>>

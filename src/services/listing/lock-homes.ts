@@ -1,7 +1,7 @@
 import type { Owner } from '#model/access/access.ts'
 import { knownSections } from '#model/listing/sections.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import type { Transaction } from '../write/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { lockIdentities } from './identity.ts'
 import { type LockedListing, lockListing } from './store.ts'
 

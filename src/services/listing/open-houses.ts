@@ -1,11 +1,11 @@
 import { type Actor, may } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
-import { MOST_OPEN_HOUSES, type OpenHouseForm } from '#model/listing/open-house-form.ts'
+import { MAX_OPEN_HOUSES, type OpenHouseForm } from '#model/listing/open-house-form.ts'
 import { communityAgeType } from '#model/listing/values.ts'
 import { timeZoneOf } from '#model/place/time-zone.ts'
+import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
-import type { Changed, Transaction } from '../write/index.ts'
 import { countComing, deleteOpenHouse, endOf, insertOpenHouse } from './open-house-store.ts'
 import { lockListing } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function addOpenHouse(
   const timeZone = timeZoneOf(address.state, { latitude, longitude }) ?? 'America/New_York'
   if ((await endOf(transaction, openHouse, timeZone)) <= now)
     return { kind: 'invalid', fields: { day: 'past_date' } }
-  if ((await countComing(transaction, key, new Date(now))) >= MOST_OPEN_HOUSES)
+  if ((await countComing(transaction, key, new Date(now))) >= MAX_OPEN_HOUSES)
     return { kind: 'invalid', fields: { day: 'too_many' } }
   await insertOpenHouse(transaction, key, openHouse, timeZone)
   await recordChange(transaction, {

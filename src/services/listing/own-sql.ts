@@ -11,8 +11,8 @@ import {
   toursOf,
   typedAddress,
 } from '../rows/index.ts'
+import { duplicatesOf, isOneHeld } from './duplicates-sql.ts'
 import { openHouse } from './page-sql.ts'
-import { isOneHeld, twinsOf } from './twins-sql.ts'
 
 const numbers = [1, 2, 3] as const
 const sizes = numbers.flatMap(number => [
@@ -136,7 +136,7 @@ export const selectOwn = `
       where d.decision = 'refuse'
         and not exists (select from listing_proof p where p.listing_key = l.key and p.at > d.at)
     )`,
-    sameIdentity: `exists (select from ${twinsOf('l')} where ${isOneHeld('l')})`,
+    sameIdentity: `exists (select from ${duplicatesOf('l')} where ${isOneHeld('l')})`,
     ownNumber: 'l.own_number',
     removalReason: 'l.removal_reason',
     showSold: 'l.show_sold',

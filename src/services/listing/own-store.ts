@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import type { Owner } from '#model/access/access.ts'
-import { MOST_CONFIRMED } from '#model/listing/notices.ts'
+import { MAX_CONFIRMED } from '#model/listing/notices.ts'
 import type { OwnSort } from '#model/listing/own.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
 import { countOfOwned, selectOwned } from './own-sql.ts'
@@ -50,7 +50,7 @@ export async function selectUnconfirmed(
     `select key from listing
     where owner_type = $1 and owner_key = $2
       and (active = 1 and confirmed_at <= $3 or active = 3 and removal_reason = 'unconfirmed')
-    order by confirmed_at, key limit ${MOST_CONFIRMED}`,
+    order by confirmed_at, key limit ${MAX_CONFIRMED}`,
     [ownerType, ownerKey, before],
   )
   return rows.map(({ key }) => key)

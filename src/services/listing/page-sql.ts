@@ -14,8 +14,8 @@ import {
   select,
   setsOf,
 } from '../rows/index.ts'
+import { sameHomes } from './duplicates-sql.ts'
 import type { ListingRow } from './rows.ts'
-import { sameHomes } from './twins-sql.ts'
 
 /* Statements that load the homes of a page by key. Each is one named statement that only uses indexes by key. */
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#model/access/access.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { updateMake } from './own-store.ts'
 
 /** Renames the maker on all homes, regardless of owner. Staff only. Returns the number of homes changed. */

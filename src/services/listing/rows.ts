@@ -2,7 +2,7 @@ import type { OwnerType } from '#model/access/access.ts'
 import type { PricePosition } from '#model/listing/fair-price.ts'
 import type { ListingFields, OwnFields } from '#model/listing/patch.ts'
 import type { ActiveStatus, CommunityAgeType, PackageName, PetsAllowed } from '#model/listing/values.ts'
-import type { ProblemKind, toldDecisions } from '#model/problem/report.ts'
+import type { notifiedDecisions, ProblemKind } from '#model/problem/report.ts'
 import type { PhotoRow } from '../photo/index.ts'
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
 
@@ -228,7 +228,7 @@ export interface RepliesRow {
 export interface ReportOutcomeRow {
   listingKey: number
   kind: ProblemKind
-  decision: (typeof toldDecisions)[number]
+  decision: (typeof notifiedDecisions)[number]
   day: string
   count: number
 }

@@ -15,10 +15,10 @@ import {
 } from '#model/loan-fit/rules.ts'
 import { ruleSources } from '#model/loan-fit/sources.ts'
 import type { LoanRuleForm } from '#model/loan-fit/switch.ts'
+import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Listings } from '../listing/index.ts'
 import { changedKeys, earliest } from '../search/index.ts'
-import type { Changed, Transaction } from '../write/index.ts'
 import { lockSwitches, type SwitchRow, selectSwitches, setSwitches } from './store.ts'
 
 type Rule = LoanRule & { key: LoanRuleKey }

@@ -1,5 +1,5 @@
 import { formats } from '#i18n/format.ts'
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { appointmentActionUrl } from '#model/appointment/urls.ts'
 import type { AppointmentAction, Side } from '#model/appointment/values.ts'
 import type { Language } from '#model/language.ts'
@@ -55,7 +55,7 @@ const hasActorText = (
 ): event is 'declined' | 'cancelled' | 'proposed' | 'unanswered' =>
   isOff(event) || event === 'proposed' || event === 'unanswered'
 
-const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
+const text = (words: string): Block => ({ kind: 'text', text: capitalize(words) })
 
 /** Buttons for the reader's available actions; each leads to a confirmation page. */
 function actionsFor({ event, reader, by, url, againUrl }: AppointmentDetails, { t }: Reader): Block {
@@ -104,7 +104,7 @@ function appointmentMail(details: AppointmentDetails, reader: Reader): Content {
   return {
     subject: t(`mail.appointment.${event}.subject`, values),
     blocks: [
-      { kind: 'heading', text: sentence(t(`mail.appointment.${key}.heading`, values)) },
+      { kind: 'heading', text: capitalize(t(`mail.appointment.${key}.heading`, values)) },
       ...(showsNotifiedText ? [] : [text(t(`mail.appointment.${key}.text`, values))]),
       ...(isToCall ? [text(t('mail.appointment.byPhone', { name: names.visitor }))] : []),
       ...(words !== null && !isOwn

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { entryOf } from '#kit/lookup.ts'
-import { sentence } from '#kit/sentence.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { type Language, languages } from '#model/language.ts'
 import type { Content, Reader } from './content.ts'
@@ -100,7 +100,7 @@ export function compose(
   const name =
     senderName === null || senderName.includes('@')
       ? from.name
-      : sentence(reader.t('mail.from', { name: senderName, site: site.name }))
+      : capitalize(reader.t('mail.from', { name: senderName, site: site.name }))
   return {
     ...parts,
     messageId: messageIdOf(id, site),

@@ -1,4 +1,4 @@
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { type AdfLead, adfDocument } from '#model/lead/adf.ts'
 import type { AskableFact } from '#model/lead/missing-facts.ts'
 import type { RecipientReason } from '#model/lead/recipients.ts'
@@ -79,7 +79,7 @@ function actions(...links: readonly (readonly [label: string, url: string | fals
 /** Link for a reader to end a conversation. */
 const ending = (url: string | null, t: Text) => (url === null ? [] : [{ label: t('mail.lead.off'), url }])
 
-const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
+const text = (words: string): Block => ({ kind: 'text', text: capitalize(words) })
 
 /** The requested facts, in the language of the reader. */
 const questionBlocks = ({ questions = [], addUrl = null }: LeadDetails['lead'], t: Reader['t']): Block[] =>
@@ -142,7 +142,7 @@ export const leadMails: {
         {
           kind: 'facts',
           facts: recipients.map(recipient => [
-            sentence(recipientName(recipient, t)),
+            capitalize(recipientName(recipient, t)),
             recipient.by.map(channel => t(`lead.channel.${channel}`)).join(', '),
           ]),
         },
@@ -159,7 +159,7 @@ export const leadMails: {
   'facts-added': ({ about: subject, facts }, { t, site }) => {
     const about = aboutText(subject, t)
     return {
-      subject: sentence(t('question.mail.added.subject', { about })),
+      subject: capitalize(t('question.mail.added.subject', { about })),
       blocks: [
         text(
           t('question.mail.added.text', {
@@ -176,7 +176,7 @@ export const leadMails: {
     const about = aboutText(subject, t)
     const name = recipientName(from, t)
     return {
-      subject: sentence(t('mail.lead.answer.subject', { name, about })),
+      subject: capitalize(t('mail.lead.answer.subject', { name, about })),
       blocks: [
         text(t('mail.lead.answer.text', { name, about, site })),
         { kind: 'quote', text: message },

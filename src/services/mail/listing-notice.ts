@@ -1,5 +1,5 @@
 import { formats } from '#i18n/format.ts'
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import type { NoticeKind } from '#model/listing/notices.ts'
 import type { Block, Content, Link, Reader } from './content.ts'
 
@@ -63,7 +63,7 @@ function noticeMail(details: NoticeDetails, { t, language, site }: Reader): Cont
     'identity-claimed': [link('own', ownUrl)],
     sold: [hasSoldPrice ? link('own', ownUrl) : link('price', ownUrl)],
   }
-  const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
+  const text = (words: string): Block => ({ kind: 'text', text: capitalize(words) })
   return {
     subject: t(`mail.home.${kind}.subject`, values),
     blocks: [

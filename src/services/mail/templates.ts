@@ -1,4 +1,4 @@
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import type { CompanyRole } from '#model/access/access.ts'
 import type { ContactForm } from '#model/contact.ts'
 import type { NoticeKind } from '#model/listing/notices.ts'
@@ -230,7 +230,7 @@ export const templates: {
     return {
       subject: subject || t('mail.relay.subject', { name }),
       blocks: [
-        text(message.text || sentence(t('mail.relay.empty', { name }))),
+        text(message.text || capitalize(t('mail.relay.empty', { name }))),
         ...warningNotes(message.text, t),
         ...notes.map(words => ({ kind: 'note', text: words }) as const),
         ...(answerUrl === undefined ? [] : [action(t('mail.relay.answer'), answerUrl)]),

@@ -2,9 +2,9 @@ import type { Database } from '#db/database.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import { type MakerRenaming, makerLikeness } from '#model/floor-plan/maker.ts'
 import { makerSlug } from '#model/floor-plan/urls.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { renamePlansOf } from '../floor-plan/index.ts'
 import { renameMakeOfHomes } from '../listing/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { lockMakers, type SpellingRow, saveFormerMaker, selectSpellings } from './store.ts'
 
 export type Makers = ReturnType<typeof openMakers>

@@ -7,11 +7,11 @@ import { listingName } from '#model/listing/caption.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { type DecisionForm, possibleDecisions, reviewStateOf } from '#model/moderation/decision.ts'
 import { scoreOf } from '#model/moderation/signals.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { holdListing, holdSuspected, type Moved, moveListing } from '../listing/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Packages } from '../package/index.ts'
 import type { Pictures } from '../picture/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { openProofs } from './proofs.ts'
 import {
   countQueue,

@@ -3,8 +3,8 @@ import { DAY } from '#kit/dates.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import { maxProofs, proofDays, type StoredProofType } from '#model/moderation/proof.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Pictures, Uploader, UploadRefusal } from '../picture/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { countProofs, deleteProofs, insertProof, selectProof, selectReview } from './store.ts'
 
 interface ProofOptions {

@@ -5,7 +5,7 @@ import type { Language } from '#model/language.ts'
 import type { ActiveStatus, Tenure } from '#model/listing/values.ts'
 import type { Decision, DecisionReason } from '#model/moderation/decision.ts'
 import type { StoredProofType } from '#model/moderation/proof.ts'
-import { isOneHeld, twinsOf } from '../listing/index.ts'
+import { duplicatesOf, isOneHeld } from '../listing/index.ts'
 
 /** A home with the data for its review. */
 export interface ReviewRow {
@@ -104,7 +104,7 @@ export async function selectResemblance(
   const [row] = await queryable.query<ResemblanceRow>(
     `select
       array(
-        select twin.key from ${twinsOf('l')}
+        select duplicate.key from ${duplicatesOf('l')}
         order by 1 limit 10
       ) as "identityTwins",
       ${anyOf(`o.key from photo p join photo q on q.content_hash = p.content_hash join listing o on o.key = q.listing_key
@@ -124,7 +124,7 @@ export async function selectResemblance(
 /** Whether a home is held because another owner lists one with its serial number or HUD label, or the other one is. */
 export async function hasHeldTwin(queryable: Queryable, key: number): Promise<boolean> {
   const rows = await queryable.query(
-    `select from listing l, ${twinsOf('l')} where l.key = $1 and ${isOneHeld('l')} limit 1`,
+    `select from listing l, ${duplicatesOf('l')} where l.key = $1 and ${isOneHeld('l')} limit 1`,
     [key],
   )
   return rows.length > 0

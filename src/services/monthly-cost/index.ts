@@ -4,10 +4,10 @@ import { formatDay } from '#kit/dates.ts'
 import { isStale } from '#kit/version.ts'
 import { type Actor, may, ownedByUser } from '#model/access/access.ts'
 import type { Assumptions, OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
+import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Who } from '../personal-data/index.ts'
 import { changedKeys } from '../search/index.ts'
-import type { Changed, Transaction } from '../write/index.ts'
 import {
   type AssumptionsRow,
   deleteOwnAssumptions,

@@ -91,10 +91,10 @@ function costOf(move: {
   const miles = move.miles ?? (straight === null ? null : Math.round(straight * ROAD_FACTOR))
   if (sections === null || miles === null)
     return { cost: null, missing: sections === null ? ('sections' as const) : ('miles' as const) }
-  const { least, most, base, further, perMile: rate } = movingCost(sections, miles, dollars)
+  const { least: min, most: max, base, further, perMile: rate } = movingCost(sections, miles, dollars)
   const cost = {
-    least,
-    most,
+    least: min,
+    most: max,
     sections,
     sectionsBasis: move.areSectionsGiven ? ('given' as const) : ('stated' as const),
     miles,

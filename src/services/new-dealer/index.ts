@@ -7,10 +7,10 @@ import { dealerLabel } from '#model/dealer/label.ts'
 import type { DealerOwnerForm, NewDealerDecisionForm, StaffDealer } from '#model/dealer/new-dealer.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { likeness } from '#model/park/claim.ts'
+import type { Changed, Transaction } from '#platform/write/index.ts'
 import { assignDealer, type Dealers, reviewDealer } from '../dealer/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { chosenOwner, selectManagers, selectOwnerName, userOf } from '../rows/index.ts'
-import type { Changed, Transaction } from '../write/index.ts'
 import {
   countNewDealers,
   type NearDealerRow,

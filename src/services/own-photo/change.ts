@@ -1,9 +1,9 @@
 import { type Action, type Actor, may } from '#model/access/access.ts'
 import { packageEffects } from '#model/listing/packages.ts'
 import { hasOnePhoto, maxOwnPhotos, type OwnPhotoKind, type Photographed } from '#model/own-photo/photos.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { limitShownPhotos, type NewPhoto, type OwnedFileRow, type Photos } from '../photo/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { lockOwner, selectPackage } from './store.ts'
 
 /* The only functions that change photos of homes, parks, dealers, salespeople and state associations. */

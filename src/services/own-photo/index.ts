@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import { hasMarksOnly, hasOnePhoto, marksOf, type OwnPhotoKind } from '#model/own-photo/photos.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import {
   type NewPhoto,
   type OwnedFileRow,
@@ -9,7 +10,6 @@ import {
   type Photos,
 } from '../photo/index.ts'
 import type { Uploader } from '../picture/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { actions, addOwnPhoto, changePhotos, ownerOf, type PhotoSubject, photosLeft } from './change.ts'
 import { selectOwner } from './store.ts'
 

@@ -4,8 +4,8 @@ import { packageEffects } from '#model/listing/packages.ts'
 import { type PackageName, packageNames } from '#model/listing/values.ts'
 import { type CouponForm, discountOf, isUsable } from '#model/package/coupon.ts'
 import { applicablePrice, type PackagePriceForm } from '#model/package/price.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
-import type { Transaction } from '../write/index.ts'
 import {
   countUse,
   deleteCoupon,

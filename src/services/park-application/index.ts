@@ -1,12 +1,12 @@
 import type { Database } from '#db/database.ts'
 import { type Actor, may, ownedByUser } from '#model/access/access.ts'
 import type { ApplicationForm, NewApplicationForm } from '#model/park-application/forms.ts'
-import { applicationState, dueReminder, mostApplications } from '#model/park-application/track.ts'
+import { applicationState, dueReminder, maxApplications } from '#model/park-application/track.ts'
 import { applicationStopUrl, applicationUrl } from '#model/park-application/urls.ts'
+import { signedLinks } from '#platform/signed-link/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Who } from '../personal-data/index.ts'
-import { signedLinks } from '../signed-link/index.ts'
-import type { Transaction } from '../write/index.ts'
 import {
   type ApplicationRow,
   deleteApplication,
@@ -81,7 +81,7 @@ export function openParkApplications({ database, mail, secret, now }: Applicatio
       if (!isPark) return { faults: { parkKey: 'unknown' } }
       if (!isHome) return { faults: { listingKey: 'unknown' } }
       if (isTracked) return { faults: { parkKey: 'not_unique' } }
-      if (count >= mostApplications) return { faults: { parkKey: 'too_many_applications' } }
+      if (count >= maxApplications) return { faults: { parkKey: 'too_many_applications' } }
       return { key: await insertApplication(transaction, userKey, form) }
     },
 

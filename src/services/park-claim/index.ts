@@ -14,18 +14,19 @@ import {
 } from '#model/park/claim.ts'
 import { parkLabel } from '#model/park/label.ts'
 import { parkUrl } from '#model/park/urls.ts'
+import type { Throttle } from '#platform/throttle/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { ReceivedProof } from '../moderation/index.ts'
 import { assignPark } from '../park/index.ts'
 import { selectManagers } from '../rows/index.ts'
-import type { Throttle } from '../throttle/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { claimCodeHash } from './code.ts'
 import { openNewParks } from './new-parks.ts'
 import { presentClaim, presentForStaff } from './present.ts'
 import {
   type ClaimedParkRow,
   type ClaimRow,
+  claimAttempt,
   countQueue,
   deleteClaim,
   deleteOld,
@@ -40,7 +41,6 @@ import {
   selectProof,
   selectQueue,
   setCode,
-  takeAttempt,
   updateClaim,
   upsertClaim,
 } from './store.ts'
@@ -91,7 +91,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
   }
 
   /** Tells the present owner of a park that somebody else claims it, or what was decided; never who. */
-  async function tellOwner(
+  async function notifyOwner(
     transaction: Transaction,
     park: ClaimedParkRow,
     event: 'disputed' | 'kept' | 'lost',
@@ -110,7 +110,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
       })
   }
 
-  async function tellAuthor(
+  async function notifyAuthor(
     transaction: Transaction,
     park: ClaimedParkRow,
     claim: ClaimRow,
@@ -147,7 +147,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
   async function leaveToStaff(transaction: Transaction, claim: ClaimRow, park: ClaimedParkRow) {
     await updateClaim(transaction, claim.key, { state: 'waiting', at: new Date(now()) })
     if (park.ownerKey !== null && park.claimStatus !== 'disputed')
-      await tellOwner(transaction, park, 'disputed')
+      await notifyOwner(transaction, park, 'disputed')
   }
 
   return {
@@ -221,7 +221,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
       const claim = await selectClaim(database, key)
       if (!claim) return 'not-found'
       if (!may(actor, 'claim.use', ownedByUser(claim.userKey))) return 'forbidden'
-      const hash = await takeAttempt(database, key, { now: new Date(now()), most: claimCode.attempts })
+      const hash = await claimAttempt(database, key, { now: new Date(now()), most: claimCode.attempts })
       if (hash === undefined) return 'ended'
       return hash === hashOf(key, code) ? 'right' : 'wrong'
     },
@@ -239,7 +239,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
       const assigned = await assignPark(transaction, { key: park.key, actor, owner: claim })
       if (assigned !== 'done') return assigned === 'forbidden' ? forbidden : notFound
       await updateClaim(transaction, key, { state: 'approved', at: new Date(now()) })
-      await tellAuthor(transaction, park, claim, { decision: 'approve' })
+      await notifyAuthor(transaction, park, claim, { decision: 'approve' })
       return done
     },
 
@@ -320,8 +320,8 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
         reason: isApproved ? undefined : reason,
         message,
       })
-      await tellAuthor(transaction, park, claim, form)
-      if (park.ownerKey !== null) await tellOwner(transaction, park, isApproved ? 'lost' : 'kept')
+      await notifyAuthor(transaction, park, claim, form)
+      if (park.ownerKey !== null) await notifyOwner(transaction, park, isApproved ? 'lost' : 'kept')
       return done
     },
 

@@ -148,16 +148,16 @@ export const setCode = (
   })
 
 /** Counts an attempt and returns the hash to compare; undefined if none is left or the code has expired. */
-export async function takeAttempt(
+export async function claimAttempt(
   queryable: Queryable,
   key: number,
-  { now, most }: { now: Date; most: number },
+  { now, most: max }: { now: Date; most: number },
 ): Promise<string | undefined> {
   const [row] = await queryable.query<{ hash: string | null }>(
     `update park_claim set attempts = attempts + 1
     where key = $1 and state = 'open' and attempts < $3 and code_expires_at > $2
     returning code_hash as hash`,
-    [key, now, most],
+    [key, now, max],
   )
   return row?.hash ?? undefined
 }

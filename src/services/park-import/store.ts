@@ -53,7 +53,7 @@ export async function readKnownParks(database: Queryable): Promise<KnownPark[]> 
   }))
 }
 
-async function takeKeys(transaction: Transaction, sequence: Sequence, count: number): Promise<number[]> {
+async function reserveKeys(transaction: Transaction, sequence: Sequence, count: number): Promise<number[]> {
   const rows = await transaction.query<{ key: number }>(
     `select nextval(pg_get_serial_sequence('${sequence}', 'key'))::integer as key from generate_series(1, $1)`,
     [count],
@@ -66,7 +66,7 @@ export const valuesOf = (park: ImportedPark): Values =>
   Object.fromEntries(changeable.flatMap(field => (park[field] === null ? [] : [[field, park[field]]])))
 
 /** Keys for new parks. */
-export const parkKeys = (transaction: Transaction, count: number) => takeKeys(transaction, 'park', count)
+export const parkKeys = (transaction: Transaction, count: number) => reserveKeys(transaction, 'park', count)
 
 /** Adds parks with their addresses and phones by COPY. */
 export async function addParks(
@@ -74,9 +74,9 @@ export async function addParks(
   parks: readonly { key: number; park: ImportedPark }[],
   source: string,
 ): Promise<void> {
-  const addresses = await takeKeys(transaction, 'address', parks.length)
+  const addresses = await reserveKeys(transaction, 'address', parks.length)
   const withPhone = parks.filter(({ park }) => park.phone !== null)
-  const phones = await takeKeys(transaction, 'phone', withPhone.length)
+  const phones = await reserveKeys(transaction, 'phone', withPhone.length)
   const phoneOf = new Map(withPhone.map(({ key }, at) => [key, itemAt(phones, at)]))
   await copy(transaction, 'address', parks, ({ park }, at) => ({
     key: itemAt(addresses, at),

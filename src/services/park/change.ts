@@ -1,14 +1,14 @@
 import { isStale } from '#kit/version.ts'
 import { type Actor, may, type Owner, type Subject } from '#model/access/access.ts'
-import { mostPendingParks, type NewParkDecisionForm } from '#model/park/claim.ts'
-import { mostPastRents, type PastRentForm } from '#model/park/ledger-form.ts'
+import { maxPendingParks, type NewParkDecisionForm } from '#model/park/claim.ts'
+import { maxPastRents, type PastRentForm } from '#model/park/ledger-form.ts'
 import { completePatch, type NewPark, type ParkPatch, parkFaults } from '#model/park/patch.ts'
 import { answeredFields, type QuestionGroup } from '#model/park/questions.ts'
 import { changesOf } from '#model/patch-fields.ts'
+import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Places } from '../place/index.ts'
 import { insertAddress, isOwner, locatedAddress } from '../rows/index.ts'
-import type { Changed, Transaction } from '../write/index.ts'
 import {
   countPending,
   countStated,
@@ -84,7 +84,7 @@ export async function addPastRent(
   if (rent.asOf > today) return { kind: 'invalid', fields: { asOf: 'future_date' } }
   const { count, isKnown } = await countStated(transaction, key, { ...rent, source })
   if (isKnown) return { kind: 'invalid', fields: { amount: 'not_unique' } }
-  if (count >= mostPastRents) return { kind: 'invalid', fields: { amount: 'too_many' } }
+  if (count >= maxPastRents) return { kind: 'invalid', fields: { amount: 'too_many' } }
   await insertPastRent(transaction, key, { ...rent, source })
   await recordChange(transaction, {
     subject: { type: 'park', key },
@@ -155,7 +155,7 @@ export async function createPark(
   if (await isListed(transaction, { name: park.name, zip: postalCode, owner }))
     return { kind: 'invalid', fields: { name: 'not_unique' } }
   const isTrusted = await isTrustedOwner(transaction, actor, owner)
-  if (!isTrusted && (await countPending(transaction, owner)) >= mostPendingParks)
+  if (!isTrusted && (await countPending(transaction, owner)) >= maxPendingParks)
     return { kind: 'invalid', fields: { name: 'too_many' } }
   const addressKey = await insertAddress(transaction, address)
   const key = await insertPark(transaction, { ...owner, name: park.name, addressKey, isTrusted })

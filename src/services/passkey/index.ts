@@ -7,11 +7,11 @@ import type { Database, Queryable } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { challengeMinutes, passkeyLimit } from '#model/security/passkey.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { type SecondFactors, selectPerson } from '../second-factor/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { readCredential } from './credential.ts'
 import {
   deleteEndedChallenges,

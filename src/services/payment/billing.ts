@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { stopBilling } from '../listing/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { isBilledMonthly, selectUselessBillings, setBillingEnded } from './billing-store.ts'
 import type { PaymentProvider } from './provider.ts'
 import { lockHome, lockOrder } from './store.ts'

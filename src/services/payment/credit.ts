@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import type { Language } from '#model/language.ts'
-import type { Transaction } from '../write/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { accountOfAdvertiser, adCreditOf, book, cashOf, MICROS } from './ledger.ts'
 import { totalOf } from './present.ts'
 import type { Payment } from './provider.ts'

@@ -5,11 +5,11 @@ import { type Actor, may, ownedByCompany, ownedByUser } from '#model/access/acce
 import { orderUrl } from '#model/account/urls.ts'
 import { type Language, localized } from '#model/language.ts'
 import { isDowngrade } from '#model/package/order.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Repeated } from '../feature.ts'
-import { desirePackage, endPackages } from '../listing/index.ts'
+import { endPackages, requestPackage } from '../listing/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { PackageChoice, Packages } from '../package/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { mayUse } from './access.ts'
 import { endBilling, endUselessBilling } from './billing.ts'
 import { type CreditRequest, insertCredit, refundableOf } from './credit.ts'
@@ -21,6 +21,7 @@ import type { PaymentProvider } from './provider.ts'
 import { CURRENCY, settle, settleRefund, startPackage, startWaiting } from './settle.ts'
 import { countOrders, type OrderFilter, selectAllOrders } from './staff-store.ts'
 import {
+  claimUnchecked,
   countOrdersOfCompany,
   insertEvent,
   insertOrder,
@@ -42,7 +43,6 @@ import {
   setClosed,
   setPaid,
   setPayment,
-  takeUnchecked,
 } from './store.ts'
 
 export { adCreditOf, bookAds } from './ledger.ts'
@@ -171,7 +171,7 @@ export function openPayments(options: PaymentOptions) {
   async function reconcile(): Promise<void> {
     if (!provider) return
     const at = new Date(now())
-    const unchecked = await takeUnchecked(database, { before: new Date(now() - DAY), now: at })
+    const unchecked = await claimUnchecked(database, { before: new Date(now() - DAY), now: at })
     for (const { checkoutId } of unchecked) if (checkoutId !== null) await check(checkoutId)
     for (const key of await selectUnworked(database, new Date(now() - DAY))) await workEvent(key)
   }
@@ -206,7 +206,7 @@ export function openPayments(options: PaymentOptions) {
         language,
         createdAt: new Date(now()),
       })
-      await desirePackage(transaction, listingKey, { packageName, packagePrice: price / 100 })
+      await requestPackage(transaction, listingKey, { packageName, packagePrice: price / 100 })
       const order = (await lockOrder(transaction, key))!
       if (totalOf(order) === 0) {
         await setPaid(transaction, key, new Date(now()))

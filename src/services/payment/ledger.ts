@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { Transaction } from '../write/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { insertEntries, isBooked, selectBalance } from './store.ts'
 
 /** Millionths of a dollar in a cent. */

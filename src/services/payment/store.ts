@@ -254,7 +254,7 @@ export async function selectOrderOf(
 }
 
 /** Open orders whose checkout was not queried since a time; marks them as queried now. */
-export async function takeUnchecked(
+export async function claimUnchecked(
   queryable: Queryable,
   { before, now }: { before: Date; now: Date },
 ): Promise<{ key: number; checkoutId: string | null }[]> {

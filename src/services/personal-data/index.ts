@@ -1,4 +1,4 @@
-import type { Transaction } from '../write/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 
 export { type About, namesOf } from './about.ts'
 

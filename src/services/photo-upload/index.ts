@@ -1,11 +1,11 @@
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { UploadTarget } from '#model/own-photo/uploads.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Drafter, ListingDrafts } from '../listing-draft/index.ts'
 import type { OwnPhotos, PhotoChanged } from '../own-photo/index.ts'
 import type { NewPhoto } from '../photo/index.ts'
 import type { Uploader } from '../picture/index.ts'
-import type { Transaction } from '../write/index.ts'
 import {
   deleteBeyond,
   deleteUpload,

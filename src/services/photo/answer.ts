@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ObjectStoreFailed } from '../object-store/index.ts'
+import { ObjectStoreFailed } from '#platform/object-store/index.ts'
 import { PictureFailed } from '../picture/index.ts'
 import { placeholderSvg } from './placeholder.ts'
 

@@ -1,7 +1,7 @@
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '#kit/error.ts'
-import { type BucketPath, keyWithin, type ObjectStore } from '../object-store/index.ts'
+import { type BucketPath, keyWithin, type ObjectStore } from '#platform/object-store/index.ts'
 import type { OwnerKind } from './rows.ts'
 
 /**

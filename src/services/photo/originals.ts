@@ -1,4 +1,4 @@
-import { atMost } from '#kit/at-most.ts'
+import { limitConcurrency } from '#kit/limit-concurrency.ts'
 import type { PictureSource } from '../picture/index.ts'
 import type { Files } from './files.ts'
 import type { OwnerKind, StoredPhoto } from './rows.ts'
@@ -19,7 +19,7 @@ export interface Originals {
 }
 
 export function openOriginals(files: Files): Originals {
-  const inTurn = atMost(atOnce)
+  const inTurn = limitConcurrency(atOnce)
   return {
     use(kind, { fileName, illustration, turned = 0 }, use) {
       if (illustration) return use({ illustration, turned })

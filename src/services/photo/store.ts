@@ -267,7 +267,7 @@ export const keepFiles = (connection: Queryable): Promise<unknown> =>
   connection.query("select pg_advisory_lock_shared(hashtext('kept files'))")
 
 /** Deletes the record of a deleted file. */
-export async function forgetFile(database: Queryable, { kind, fileName }: FileRow): Promise<void> {
+export async function deleteFileRow(database: Queryable, { kind, fileName }: FileRow): Promise<void> {
   await database.query('delete from file_to_remove where owner_kind = $1 and file_name = $2', [
     kind,
     fileName,

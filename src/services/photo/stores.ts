@@ -7,7 +7,7 @@ import {
   type ObjectStoreOptions,
   openObjectStore,
   parseBucketPath,
-} from '../object-store/index.ts'
+} from '#platform/object-store/index.ts'
 import { diskFiles, type Files, filesOfBoth, objectFiles } from './files.ts'
 
 /** Location of uploaded files: the data directory, or a bucket. */

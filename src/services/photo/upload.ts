@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '#db/database.ts'
 import { isSamePhoto } from '#model/photo/fingerprint.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
+import { openThrottle } from '#platform/throttle/index.ts'
 import type { Repeated } from '../feature.ts'
 import type { Pictures, Uploader } from '../picture/index.ts'
-import { openThrottle } from '../throttle/index.ts'
 import type { Files } from './files.ts'
 import { PhotoRefused, PhotoTimeSpent } from './refused.ts'
 import type { AddedPhoto, NewPhoto, Owner, PhotoKind } from './rows.ts'
 import { folderOf } from './sql.ts'
-import { addPhoto, forgetFile, isSingle, nameFile, selectDueFiles, selectLooks } from './store.ts'
+import { addPhoto, deleteFileRow, isSingle, nameFile, selectDueFiles, selectLooks } from './store.ts'
 
 /** Maximum size of an upload in bytes. */
 const maximumBytes = 25 * 1024 * 1024
@@ -135,7 +135,7 @@ export function openUploads({
   async function sweep(): Promise<void> {
     for (const file of await selectDueFiles(database, filesAtOnce)) {
       await files.remove(file.kind, file.fileName)
-      await forgetFile(database, file)
+      await deleteFileRow(database, file)
     }
   }
 

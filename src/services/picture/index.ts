@@ -1,4 +1,4 @@
-import { networkOf } from '../throttle/index.ts'
+import { networkOf } from '#platform/throttle/index.ts'
 import { openFairQueue } from './fair-queue.ts'
 import type { CutJob, PictureResult, Prepared, RenderJob, ShareJob, UploadJob, UploadRefusal } from './job.ts'
 import { openProcess, PictureDelayed, PictureFailed, type ProcessOptions } from './process.ts'

@@ -1,4 +1,4 @@
-import { brokenInto, Canvas, widthOf, writeLine } from '../graphics/index.ts'
+import { brokenInto, Canvas, widthOf, writeLine } from '#platform/graphics/index.ts'
 import { type ShareText, shareSize } from './job.ts'
 
 const [evergreen, paper, ink, soft] = ['#1f4d3a', '#fbf8f2', '#1d2420', '#56605a'] as const

@@ -115,7 +115,7 @@ function chooseCandidate({ state, zips, candidates }: CityDraft) {
 }
 
 /** The most frequent key; null for an empty list. */
-function mostFrequent(keys: readonly (number | null)[]): number | null {
+function maxFrequent(keys: readonly (number | null)[]): number | null {
   const counts = new Map<number, number>()
   for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
   let best: number | null = null
@@ -189,7 +189,7 @@ export function buildPlaces(): PlaceRows {
       slug: slugify(name),
       countyKey:
         (chosen && countyAt(state, at)) ??
-        mostFrequent(city.zips.map(zip => zip.countyKey)) ??
+        maxFrequent(city.zips.map(zip => zip.countyKey)) ??
         countyOfNearestZip(state, at),
       population: chosen?.source.population ?? 0,
       zipCount: points.length,

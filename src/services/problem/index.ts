@@ -20,13 +20,13 @@ import {
   URGENT_SCAM_REPORTS,
 } from '#model/problem/report.ts'
 import { reportReplyUrl } from '#model/problem/urls.ts'
-import type { Campaigns } from '../campaign/index.ts'
+import { signedLinks } from '#platform/signed-link/index.ts'
+import { networkOf } from '#platform/throttle/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
+import type { Campaigns } from '../ad/campaign/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import type { Who } from '../personal-data/index.ts'
-import { signedLinks } from '../signed-link/index.ts'
-import { networkOf } from '../throttle/index.ts'
-import type { Transaction } from '../write/index.ts'
 import {
   type AdRow,
   closeReports,

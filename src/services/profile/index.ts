@@ -5,13 +5,13 @@ import { readPhone } from '#kit/phone.ts'
 import { describeDevice } from '#model/account/device.ts'
 import type { ProfileForm } from '#model/account/profile.ts'
 import { defaultTextLeadSettings, nextAllowed } from '#model/account/text-lead-settings.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { type Person, selectUser, type UserRow } from '../account/index.ts'
 import { deleteSessionsOf } from '../account-link/index.ts'
 import type { Companies } from '../company/index.ts'
 import type { Places } from '../place/index.ts'
 import { type AddressRow, locatedAddress, type NewAddress, type PhoneRow } from '../rows/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
-import type { Transaction } from '../write/index.ts'
 import {
   deleteSessionOf,
   deleteUser,

@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import type { Database } from '#db/database.ts'
 import type { Worker } from '#db/queue.ts'
 import type { PushedNotice } from '#model/push/push.ts'
-import { FetchFailed, type PublicFetch } from '../public-fetch/index.ts'
+import { FetchFailed, type PublicFetch } from '#platform/public-fetch/index.ts'
 import { deleteMessage, deleteSubscription, type MessageRow, selectMessage } from './store.ts'
 
 /** The site's keys for push services (RFC 8292), base64url. */

@@ -3,9 +3,9 @@ import type { Queue } from '#db/queue.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, ownedByUser } from '#model/access/access.ts'
 import { describeDevice } from '#model/account/device.ts'
-import { mostBrowsers, type NewPushSubscription, type Notice } from '#model/push/push.ts'
+import { maxBrowsers, type NewPushSubscription, type Notice } from '#model/push/push.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { senderOf } from '../mail/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { type DeliveryOptions, deliveryWorker, type PushKeys } from './deliver.ts'
 import * as store from './store.ts'
 
@@ -62,7 +62,7 @@ export function openPush({ database, queue, publicFetch, config, onDead, now }: 
       if (!isOnCurve(subscription.p256dh)) return { kind: 'invalid', fields: { p256dh: 'invalid' } }
       await store.lockUser(transaction, userKey)
       await store.deleteByEndpoint(transaction, subscription.endpoint)
-      if ((await store.selectSubscriptions(transaction, userKey)).length >= mostBrowsers)
+      if ((await store.selectSubscriptions(transaction, userKey)).length >= maxBrowsers)
         return { kind: 'invalid', fields: { body: 'too_many' } }
       const key = await store.insertSubscription(transaction, {
         ...subscription,

@@ -4,9 +4,9 @@ import { DAY } from '#kit/dates.ts'
 import type { Language } from '#model/language.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { type RelaySide, relayAddress, relayLimit, tokenOf } from '#model/relay.ts'
+import type { Throttle } from '#platform/throttle/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../mail/index.ts'
-import type { Throttle } from '../throttle/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { hideAddresses, type IncomingMail, readMail } from './message.ts'
 import {
   deleteRelaysBefore,

@@ -11,9 +11,9 @@ import {
   reportMonths,
   residentRanges,
 } from '#model/park/resident-rent.ts'
+import type { Throttle } from '#platform/throttle/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../mail/index.ts'
-import type { Throttle } from '../throttle/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { presentAnswer, presentForStaff, presentReport } from './present.ts'
 import {
   countQueue,

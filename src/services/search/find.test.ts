@@ -15,7 +15,7 @@ const plans = {
   filters: [
     {
       key: 'bedrooms',
-      kind: 'at-least',
+      kind: 'min',
       label: 'floor-plan.filter.bedrooms',
       description: 'At least.',
       column: 'bedrooms',

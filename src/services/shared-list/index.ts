@@ -2,12 +2,12 @@ import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may, ownedByUser } from '#model/access/access.ts'
 import { type Opinion, type SharedListForm, sharedListLimits } from '#model/shared-list/shared-list.ts'
+import { signedLinks } from '#platform/signed-link/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import type { Alerts } from '../alert/index.ts'
 import type { Favorites } from '../favorite/index.ts'
 import type { Who } from '../personal-data/index.ts'
-import { signedLinks } from '../signed-link/index.ts'
-import type { Transaction } from '../write/index.ts'
 import {
   countHomes,
   countOpinions,

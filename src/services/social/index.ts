@@ -1,9 +1,9 @@
 import { formatMoment } from '#kit/dates.ts'
 import type { SocialProvider, SocialSignInForm, SocialSignUpForm } from '#model/account/social.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Accounts, Person } from '../account/index.ts'
 import { hashToken } from '../account-link/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { type LoginFlowOptions, openLoginFlow } from './login-flow.ts'
 import {
   deleteEnded,

@@ -10,8 +10,8 @@ import {
 } from '#model/account/social.ts'
 import { email as emailSchema } from '#model/form.ts'
 import type { Language } from '#model/language.ts'
+import type { Throttle } from '#platform/throttle/index.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
-import type { Throttle } from '../throttle/index.ts'
 import { type FacebookOptions, facebook, type GoogleOptions, google, type Provider } from './provider.ts'
 import { consumeFlow, insertFlow, insertPendingIdentity } from './store.ts'
 

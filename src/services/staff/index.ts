@@ -3,11 +3,11 @@ import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may, ownedByUser, userActor } from '#model/access/access.ts'
 import { listingName } from '#model/listing/caption.ts'
 import { possibleActions, seeingMinutes, type UserActionForm } from '#model/staff/find.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { type Accounts, actorOf, type Person } from '../account/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { hideListingsOf } from '../listing/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { type Setup, startList } from './start.ts'
 import {
   lockStaffUser,
@@ -126,12 +126,12 @@ export function openStaffDesk({ database, setup, hasMail, accounts, securityLog,
     },
 
     /** Stops viewing; no effect without a viewed user. */
-    async endSeeing(transaction: Transaction, { session, key, seenBy }: Person) {
-      if (!seenBy) return
+    async endImpersonation(transaction: Transaction, { session, key, impersonatedBy }: Person) {
+      if (!impersonatedBy) return
       await updateSeen(transaction, session, null)
       await recordChange(transaction, {
         subject: { type: 'registered-user', key },
-        actor: userActor(seenBy, true),
+        actor: userActor(impersonatedBy, true),
         before: { seen: true },
         after: { seen: false },
       })

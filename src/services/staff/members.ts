@@ -1,12 +1,12 @@
 import type { Database } from '#db/database.ts'
 import type { Language } from '#model/language.ts'
+import { openThrottle } from '#platform/throttle/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { insertUser } from '../account/index.ts'
 import { deleteSessionsOf, openLinks } from '../account-link/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { openSecurityLog } from '../security-log/index.ts'
-import { openThrottle } from '../throttle/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { lockAccount, selectMembers, updateIsStaff } from './store.ts'
 
 interface MemberOptions {

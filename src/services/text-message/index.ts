@@ -4,9 +4,9 @@ import { recordOf } from '#kit/keys.ts'
 import { readPhone } from '#kit/phone.ts'
 import { nextAllowed, type TextHours } from '#model/account/text-lead-settings.ts'
 import { weekdays } from '#model/weekdays.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { type DeliveryEnd, type OnDelivery, openEnding } from '../mail/index.ts'
 import { type About, namesOf } from '../personal-data/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { type TextGateway, TextRefused } from './gateway.ts'
 import {
   type DeadText,

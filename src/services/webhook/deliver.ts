@@ -2,18 +2,18 @@ import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { type Owner, userActor } from '#model/access/access.ts'
 import { webhooksUrl } from '#model/account/urls.ts'
-import { failingDays, keptAnswer, retryAfter, testEvent } from '#model/webhook/events.ts'
+import { failingDays, maxStoredAnswer, retryAfter, testEvent } from '#model/webhook/events.ts'
+import { FetchFailed, type PublicFetch } from '#platform/public-fetch/index.ts'
 import type { Leads } from '../lead/index.ts'
 import type { Listings } from '../listing/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { FetchFailed, type PublicFetch } from '../public-fetch/index.ts'
 import { signedHeaders } from './sign.ts'
 import {
+  claimDue,
   type DueRow,
   deleteDelivery,
   selectManagers,
   selectWebhookByKey,
-  takeDue,
   updateDisabled,
   updateFailing,
   updateResult,
@@ -64,7 +64,7 @@ export function openDelivery(options: DeliveryOptions) {
       },
       body,
       timeout,
-      most: keptAnswer,
+      most: maxStoredAnswer,
       longer: 'is-cut',
     })
     return { status, answer: readable(answer) || null, failure: null }
@@ -114,7 +114,7 @@ export function openDelivery(options: DeliveryOptions) {
 
   return async (): Promise<void> => {
     const at = now()
-    const results = await Promise.allSettled((await takeDue(database, at, at + lost)).map(deliver))
+    const results = await Promise.allSettled((await claimDue(database, at, at + lost)).map(deliver))
     const failed = results.find(result => result.status === 'rejected')
     if (failed) throw failed.reason
   }
@@ -132,4 +132,4 @@ const readable = (answer: Buffer) =>
     .toString('utf8')
     .replace(/[^\P{C}\n\t]/gu, '')
     .trim()
-    .slice(0, keptAnswer)
+    .slice(0, maxStoredAnswer)

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner } from '#model/access/access.ts'
-import { deliveryDays, mostWebhooks, previousSecretHours, testEvent } from '#model/webhook/events.ts'
+import { deliveryDays, maxWebhooks, previousSecretHours, testEvent } from '#model/webhook/events.ts'
 import type { NewWebhook, WebhookChange } from '#model/webhook/forms.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { newToken } from '../account-link/index.ts'
-import type { Transaction } from '../write/index.ts'
 import { type DeliveryOptions, openDelivery } from './deliver.ts'
 import { shownSecret } from './sign.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type DeliveryRow,
   deleteDeliveriesBefore,
   deleteWebhook,
-  forgetWebhooks,
+  deleteWebhooks,
   insertDelivery,
   insertWebhook,
   lockOwner,
@@ -80,7 +80,7 @@ export function openWebhooks({ secret, ...options }: WebhookOptions) {
       if (!may(actor, 'connection.manage', owner)) return { kind: 'forbidden' } as const
       if (!options.publicFetch.accepts(webhook.url)) return notPublic
       await lockOwner(transaction, owner)
-      if ((await selectWebhooks(transaction, owner)).length >= mostWebhooks)
+      if ((await selectWebhooks(transaction, owner)).length >= maxWebhooks)
         return invalid({ url: 'too_many' })
       const seed = newToken()
       const key = await insertWebhook(transaction, { ...webhook, owner, seed, createdAt: now() })
@@ -140,7 +140,7 @@ export function openWebhooks({ secret, ...options }: WebhookOptions) {
       failure: 'Webhooks could not be delivered.',
     },
 
-    forget: forgetWebhooks,
+    forget: deleteWebhooks,
 
     exportOf: async (userKey: number) =>
       (await selectWebhooks(database, { ownerType: 'registered-users', ownerKey: userKey })).map(present),

@@ -183,7 +183,7 @@ export interface DueRow {
  * Claims due deliveries: a few per webhook, one for a failing webhook, so that none delays another. A claim expires
  * soon, in case the process ends.
  */
-export const takeDue = (queryable: Queryable, now: number, again: number): Promise<DueRow[]> =>
+export const claimDue = (queryable: Queryable, now: number, again: number): Promise<DueRow[]> =>
   queryable.query<DueRow>(
     `update webhook_delivery d set due_at = $2, attempts = d.attempts + 1, attempted_at = $1
     from (
@@ -272,7 +272,7 @@ export const selectManagers = (queryable: Queryable, { ownerType, ownerKey }: Ow
   )
 
 /** Deletes a user's webhooks, and responses about the person's messages. */
-export async function forgetWebhooks(
+export async function deleteWebhooks(
   transaction: Transaction,
   { userKey, email }: { userKey?: number; email?: string },
 ): Promise<void> {

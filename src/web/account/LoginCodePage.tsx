@@ -11,8 +11,8 @@ import { sampleCodeUrl } from '#model/account/sample.ts'
 import { backOf, loginUrl, signedInUrl } from '#model/account/urls.ts'
 import { secondFactorForm } from '#model/security/second-factor.ts'
 import { signingIn } from '../ui/account/account.ts'
+import { loaderContext, queryOf, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { loaderContext, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -47,7 +47,7 @@ export const action = async (args: ActionFunctionArgs) =>
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const [query] = useSearchParams()
   const login = loginUrl(backOf(query))
   // During a redirect there is briefly no data.

@@ -4,8 +4,8 @@ import { signInForm } from '#model/account/forms.ts'
 import { backOf, loginCodeUrl, passwordUrl, signedInUrl, signUpUrl } from '#model/account/urls.ts'
 import { signIn } from '../ui/account/account.ts'
 import { SocialButtons } from '../ui/account/SocialButtons.tsx'
+import { queryOf, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { Checkbox, Field, PasswordField } from '../ui/form/Field.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -35,7 +35,7 @@ export const action = async (args: ActionFunctionArgs) =>
 /** Login form, with links to registration (part 1 §2.1). */
 export function Component() {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const at = useLocalized()
   const [query] = useSearchParams()
   return (

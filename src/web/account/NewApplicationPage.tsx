@@ -9,8 +9,8 @@ import { applicationUrl } from '#model/park-application/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { load, queryOf, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { Field, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -73,7 +73,7 @@ export function Component() {
 
 function NewForm({ parkKey, listingKey }: { parkKey: number | undefined; listingKey: number | undefined }) {
   const { t } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const [form, fields] = usePageForm(newApplicationForm, {
     id: 'new-application',
     defaultValue: {

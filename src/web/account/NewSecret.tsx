@@ -1,4 +1,4 @@
-import { useLocalized } from '../ui/client/world.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Own.module.css'
 

@@ -1,6 +1,6 @@
 import { passwordUrl } from '#model/account/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import style from './Own.module.css'
 
 /** For users who only log in with a social provider: requires a password first. */

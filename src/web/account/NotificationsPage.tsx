@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import type * as v from 'valibot'
 import { changeProfile } from '#contract/v1/profile.ts'
 import { type Formats, formats } from '#i18n/format.ts'
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { notificationKinds, notificationLabels } from '#model/account/notifications.ts'
 import { notificationsPageForm } from '#model/account/profile.ts'
 import { textZones } from '#model/account/text-lead-settings.ts'
@@ -68,7 +68,7 @@ const winter = Date.UTC(2000, 0, 2)
 
 /** Time zone name with its region: Arizona and Colorado share a name but not the time. */
 const zoneText = (zone: string, format: Formats) =>
-  `${sentence(format.zone(zone, winter))} (${zone.replace(/^.*\//, '').replaceAll('_', ' ')})`
+  `${capitalize(format.zone(zone, winter))} (${zone.replace(/^.*\//, '').replaceAll('_', ' ')})`
 
 function NotificationsForm() {
   const { t, language } = useText()

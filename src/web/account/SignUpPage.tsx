@@ -10,8 +10,8 @@ import { draftUrl } from '#model/listing-draft/urls.ts'
 import { register as registerHere } from '../ui/account/account.ts'
 import { SocialButtons } from '../ui/account/SocialButtons.tsx'
 import { useIsServerRendered } from '../ui/client/is-server-rendered.ts'
+import { loaderContext, queryOf, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { loaderContext, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { Field, Group } from '../ui/form/Field.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -67,7 +67,7 @@ async function namesOf({ request, context }: ActionFunctionArgs): Promise<Record
 /** Registration, which also logs in (part 2 §5, RULINGS 18). */
 export function Component() {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const at = useLocalized()
   const [query] = useSearchParams()
   const result = useActionData<FormResult>()

@@ -17,8 +17,8 @@ import { isMessageKey, type MessageKey } from '#model/messages.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { providerOf, SocialFault } from '../ui/account/SocialButtons.tsx'
+import { load, loaderContext, queryOf, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, loaderContext, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { messageText } from '../ui/form/error-text.ts'
 import { noAnswer } from '../ui/form/send-form.ts'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const [query] = useSearchParams()
   const { links, hasPassword, token, socialUser, isOver } = useLoaderData<typeof loader>()
   const result = useActionData<{ error?: MessageKey; confirmation?: Confirmation }>()

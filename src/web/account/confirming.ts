@@ -4,7 +4,7 @@ import { confirmationMethods, confirmIdentity, sendConfirmationCode } from '#con
 import type { FormErrors } from '#model/form-data.ts'
 import type { MessageKey } from '#model/messages.ts'
 import { CONFIRMATION_REQUIRED, type ConfirmationMethod } from '#model/security/confirmation.ts'
-import { loaderContext } from '../ui/client/world.ts'
+import { loaderContext } from '../ui/client/render-context.ts'
 import { noAnswer } from '../ui/form/send-form.ts'
 
 /** Names of the fields with the proof; no other form uses them. */

@@ -5,7 +5,7 @@ import { addPasskey, passkeyAddOptions, removePasskey } from '#contract/v1/passk
 import { accountPageUrl } from '#model/account/urls.ts'
 import { passkeyNameForm } from '#model/security/passkey.ts'
 import { sent } from '#model/sent-text.ts'
-import { loaderContext } from '../ui/client/world.ts'
+import { loaderContext } from '../ui/client/render-context.ts'
 import { noAnswer } from '../ui/form/send-form.ts'
 import { confirming } from './confirming.ts'
 

@@ -3,7 +3,7 @@ import { authenticatePasskey } from '#contract/v1/passkey.ts'
 import { backOf, signedInUrl } from '#model/account/urls.ts'
 import { passkeySignInForm } from '#model/security/passkey.ts'
 import { signingIn } from '../ui/account/account.ts'
-import { queryOf } from '../ui/client/world.ts'
+import { queryOf } from '../ui/client/render-context.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 
 /** Logs in if a form of a login page has the result of a passkey; undefined for another form. */

@@ -3,7 +3,7 @@ import { isFailure } from '#contract/error.ts'
 import { getSession } from '#contract/v1/account.ts'
 import { accountPageUrl, accountUrl, backOf } from '#model/account/urls.ts'
 import { pageUrl } from '#model/page-urls.ts'
-import { loaderContext, queryOf } from '../ui/client/world.ts'
+import { loaderContext, queryOf } from '../ui/client/render-context.ts'
 
 /**
  * Loader of the login and registration pages: redirects a logged-in user back to the previous page or to their

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { adMarket } from '#contract/v2/ad-market.ts'
 import { formatMoney } from '#kit/money.ts'
 import { newCampaignUrl } from '#model/account/urls.ts'
-import { LEAST_BID, LEAST_CREDIT, LEAST_DAILY } from '#model/ad/values.ts'
+import { MIN_BID, MIN_CREDIT, MIN_DAILY } from '#model/ad/values.ts'
 import { articleUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { stateByAbbreviation, stateName, states } from '#model/place/states.ts'
+import { load, queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, queryOf, useLocalized } from '../ui/client/world.ts'
 import { Control } from '../ui/form/Control.tsx'
 import { Head } from '../ui/head/Head.tsx'
 import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
@@ -85,9 +85,9 @@ export function Component() {
       <section className={style.part} aria-labelledby="cost">
         <h2 id="cost">{t('advertise.cost')}</h2>
         <ul>
-          <li>{t('advertise.cost.click', { least: formatMoney(LEAST_BID) })}</li>
-          <li>{t('advertise.cost.day', { least: formatMoney(LEAST_DAILY) })}</li>
-          <li>{t('advertise.cost.credit', { least: formatMoney(LEAST_CREDIT) })}</li>
+          <li>{t('advertise.cost.click', { least: formatMoney(MIN_BID) })}</li>
+          <li>{t('advertise.cost.day', { least: formatMoney(MIN_DAILY) })}</li>
+          <li>{t('advertise.cost.credit', { least: formatMoney(MIN_CREDIT) })}</li>
           <li>{t('advertise.cost.filter')}</li>
         </ul>
       </section>

@@ -10,8 +10,8 @@ import { adPages } from '#model/ad/values.ts'
 import { stateName } from '#model/place/states.ts'
 import { ChartFrame } from '../ui/chart/ChartFrame.tsx'
 import { DayBars } from '../ui/chart/DayBars.tsx'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import style from './Advertiser.module.css'
 
 interface FiguresProps {
@@ -51,7 +51,7 @@ function sumsBy(
 export function Figures({ campaign, figures, filtered }: FiguresProps) {
   const { key, companyKey, countsLeads, figures: total } = campaign
   const { t, language } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const { number, shortDay } = formats(language)
   const byDay = new Map(sumsBy(figures, ({ day }) => day))
   const { start } = adDay(now)

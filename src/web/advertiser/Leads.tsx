@@ -4,8 +4,8 @@ import type { Campaign } from '#contract/v2/campaign.response.ts'
 import { apiKeysUrl } from '#model/account/urls.ts'
 import { leadsPageForm } from '#model/ad/campaign.ts'
 import { CLICK_PARAMETER } from '#model/ad/click.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Button } from '../ui/primitives/Button.tsx'
@@ -54,7 +54,7 @@ function Switch({ isOn, version }: { isOn: boolean; version: number }) {
 function ReportingHelp() {
   const { t } = useText()
   const at = useLocalized()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const [copied, setCopied] = useState(false)
   const request = [
     `curl -X ${tellAdLead.method} ${site.origin}${tellAdLead.path}`,

@@ -1,6 +1,6 @@
 import { newAdvertiserUrl } from '#model/account/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 
 /** Why a user cannot advertise: they have no company, or neither own nor manage it. */
 export function NotAdvertiser({ company }: { company: string | undefined }) {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { changeCampaign } from '#contract/v2/campaign.ts'
 import { campaignUrl } from '#model/account/urls.ts'
-import { LEAST_FAIR_MILES, placePageForm } from '#model/ad/campaign.ts'
-import { adTargets, MOST_MILES } from '#model/ad/values.ts'
+import { MIN_FAIR_MILES, placePageForm } from '#model/ad/campaign.ts'
+import { adTargets, MAX_MILES } from '#model/ad/values.ts'
 import { stateName, states } from '#model/place/states.ts'
+import { loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { loaderContext, queryOf } from '../ui/client/world.ts'
 import { Choices, Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -126,8 +126,8 @@ export function Component() {
                   field={needed(fields.miles)}
                   label={labels.miles}
                   hint={t('advertise.miles.hint', {
-                    least: subject === 'other' ? 1 : LEAST_FAIR_MILES,
-                    most: MOST_MILES,
+                    least: subject === 'other' ? 1 : MIN_FAIR_MILES,
+                    most: MAX_MILES,
                   })}
                   inputMode="numeric"
                   size={6}

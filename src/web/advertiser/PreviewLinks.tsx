@@ -1,8 +1,8 @@
 import type { Campaign } from '#contract/v2/campaign.response.ts'
 import { adPreviewUrl } from '#model/account/urls.ts'
 import { pagesFor } from '#model/ad/slots.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import style from './Advertiser.module.css'
 
 interface PreviewLinksProps {
@@ -14,7 +14,7 @@ interface PreviewLinksProps {
 /** Links to a page of each kind that the campaign chose and that has a slot for its ads. */
 export function PreviewLinks({ campaign: { key, kind, pages: chosen }, ad }: PreviewLinksProps) {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const at = useLocalized()
   const pages = pagesFor(kind, site.adSlots).filter(
     page => chosen.pages.length === 0 || chosen.pages.includes(page),

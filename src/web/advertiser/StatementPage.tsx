@@ -5,8 +5,8 @@ import { formatMoney } from '#kit/money.ts'
 import { accountPageUrl, adStatementFileUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
+import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized } from '../ui/client/world.ts'
 import style from './Advertiser.module.css'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import type { Client } from '#contract/operation.ts'
 import { changeCampaign, getCampaign } from '#contract/v2/campaign.ts'
 import type { CampaignChange } from '#model/ad/campaign.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
-import { load } from '../ui/client/world.ts'
+import { load } from '../ui/client/render-context.ts'
 
 /** The key in the path of a campaign's page. @throws 404 for anything else */
 export function campaignKeyIn({ params }: Pick<LoaderFunctionArgs, 'params'>): number {

@@ -11,7 +11,7 @@ import { articleUrl, homeUrl } from '#model/page-urls.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { searchUrl } from '#model/search/urls.ts'
-import { load } from '../ui/client/world.ts'
+import { load } from '../ui/client/render-context.ts'
 import { loadCampaign } from './campaign-page.ts'
 
 type Args = LoaderFunctionArgs

@@ -1,8 +1,8 @@
 import type { Alert } from '#contract/alert.response.ts'
 import { formats } from '#i18n/format.ts'
 import { messagesUrl } from '#model/lead/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import style from './AlertPages.module.css'
 

@@ -1,6 +1,6 @@
 import { accountPageUrl } from '#model/account/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import style from './AlertPages.module.css'
 
 /** Notice that all alert emails are turned off, with a link to change it. */

@@ -19,8 +19,8 @@ import {
   proposedName,
   searchWords,
 } from '../ui/alert/search-words.ts'
+import { load, loaderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, loaderContext } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'

@@ -4,7 +4,7 @@ import { isFailure } from '#contract/error.ts'
 import type { PushSubscriptionOfUser } from '#contract/v2/push-subscription.response.ts'
 import { addPushSubscription, removePushSubscription } from '#contract/v2/push-subscription.ts'
 import { fieldOf } from '#kit/field.ts'
-import { mostBrowsers } from '#model/push/push.ts'
+import { maxBrowsers } from '#model/push/push.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -77,7 +77,7 @@ export function ThisBrowser({ userKey, publicKey, browsers }: PushProps) {
       >
         {t(own ? 'alert.push.off' : 'alert.push.on')}
       </Button>
-      {error && <p role="alert">{t(`alert.push.${error}`, { most: mostBrowsers })}</p>}
+      {error && <p role="alert">{t(`alert.push.${error}`, { most: maxBrowsers })}</p>}
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { AssociationCard as Card } from '#contract/v1/association.response.
 import { associationUrl } from '#model/association/urls.ts'
 import { stateName } from '#model/place/states.ts'
 import { AssociationLogo } from '../ui/cards/AssociationLogo.tsx'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import styles from './AssociationsPage.module.css'
 
 /** Card of an association, with one link over all of it. */

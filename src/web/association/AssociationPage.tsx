@@ -7,8 +7,8 @@ import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'
 import { associationData } from '../seo/AssociationData.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { load, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -47,7 +47,7 @@ export function Component() {
 
 function PageHead({ association }: { association: Association }) {
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { key, name, state, imageLocations } = association
   const steps = [
     { label: t('association.home'), href: homeUrl() },

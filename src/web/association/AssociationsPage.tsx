@@ -4,8 +4,8 @@ import { listAssociations } from '#contract/v1/association.ts'
 import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { load, loaderContext, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, loaderContext, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const associations = useLoaderData<Card[]>()
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const steps = [{ label: t('association.home'), href: homeUrl() }, { label: t('association.all.title') }]
   const sponsored = associations.filter(({ isSponsored }) => isSponsored)
   const others = associations.filter(({ isSponsored }) => !isSponsored)

@@ -1,7 +1,7 @@
 import type { Association, AssociationBlock } from '#contract/v1/association.response.ts'
 import { contentBlocks } from '#model/association/association.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 import { blockLink, externalLinkRel, inLanguage } from './words.ts'

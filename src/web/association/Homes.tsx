@@ -1,8 +1,8 @@
 import type { Association } from '#contract/v1/association.response.ts'
 import { associationHomesUrl } from '#model/association/urls.ts'
 import { stateName } from '#model/place/states.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 

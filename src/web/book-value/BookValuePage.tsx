@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { MINIMUM_COMPARABLES } from '#model/book-value.ts'
 import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => loadBookValue(args)
 export function Component() {
   const { given, wrong, value } = useLoaderData<BookValuePageData>()
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const steps = [{ label: t('book-value.home'), href: homeUrl() }, { label: t('book-value.title') }]
   return (
     <div className={`page ${styles.page}`}>

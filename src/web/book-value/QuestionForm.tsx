@@ -1,7 +1,7 @@
 import { conditions, landChoices } from '#model/book-value.ts'
 import { pageUrl } from '#model/page-urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Control } from '../ui/form/Control.tsx'
 import { ErrorBox } from '../ui/form/ErrorBox.tsx'
 import { PlaceField } from '../ui/place/PlaceField.tsx'

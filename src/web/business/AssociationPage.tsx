@@ -16,10 +16,10 @@ import {
 import { type AssociationField, associationEdit, savedAssociation } from '#model/association/edit-form.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { ResendForm } from '../ui/account/ResendForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized } from '../ui/client/world.ts'
 import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import { AssociationForm } from './AssociationForm.tsx'
@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded ? <Association loaded={loaded} /> : <KeptForm page="associations" />
+  return loaded ? <Association loaded={loaded} /> : <ResendForm page="associations" />
 }
 
 /** The page of a state association, for its manager. */

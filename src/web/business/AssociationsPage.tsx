@@ -3,8 +3,8 @@ import { managedAssociations } from '#contract/v2/own-association.ts'
 import { ownAssociationUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
+import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized } from '../ui/client/world.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { key: userKey } = await requirePerson(args)

@@ -21,10 +21,10 @@ import type { DealerFieldName } from '#model/dealer/all-fields.ts'
 import { dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { ResendForm } from '../ui/account/ResendForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized } from '../ui/client/world.ts'
 import { CloseDealer } from '../ui/dealer/CloseDealer.tsx'
 import { isClosing, sendClosing } from '../ui/edit/Closing.tsx'
 import { type EditResult, sendEdit } from '../ui/edit/edit-action.ts'
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded ? <Dealer loaded={loaded} /> : <KeptForm page="dealers" />
+  return loaded ? <Dealer loaded={loaded} /> : <ResendForm page="dealers" />
 }
 
 /** A dealer of the user: its numbers, and a form for everything that can be changed. */

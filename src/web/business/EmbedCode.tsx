@@ -1,13 +1,13 @@
 import { type Embedded, embedCode } from '#model/embed/urls.ts'
 import { languages } from '#model/language.ts'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import style from './Business.module.css'
 
 /** HTML that shows the homes of a park or dealer in the owner's website, by language. */
 export function EmbedCode({ of, name }: { of: Embedded; name: string }) {
   const { t } = useText()
-  const { origin } = useWorld().site
+  const { origin } = useRenderContext().site
   return (
     <section className={style.section} aria-labelledby="embed">
       <h2 id="embed">{t('embed.code.title')}</h2>

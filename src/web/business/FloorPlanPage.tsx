@@ -17,10 +17,10 @@ import { floorPlanPageForm, planOfPage, rowsOfPage } from '#model/floor-plan/own
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { form as formOf } from '#model/form.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { ResendForm } from '../ui/account/ResendForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized } from '../ui/client/world.ts'
 import { FloorPlanFields, floorPlanLabels } from '../ui/floor-plan/FloorPlanFields.tsx'
 import { Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded ? <Plan {...loaded} /> : <KeptForm page="dealers" />
+  return loaded ? <Plan {...loaded} /> : <ResendForm page="dealers" />
 }
 
 /** What the page says after its forms, by the parameter of the URL. */

@@ -4,10 +4,10 @@ import type { Owner } from '#model/access/access.ts'
 import { accountPageUrl, ownDealerUrl } from '#model/account/urls.ts'
 import { newDealerForm, withPhoneParts } from '#model/dealer/new-dealer.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { ResendForm } from '../ui/account/ResendForm.tsx'
 import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { NewDealerFields, newDealerLabels } from '../ui/dealer/NewDealerFields.tsx'
 import { Checkbox } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -39,7 +39,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded ? <NewDealer {...loaded} /> : <KeptForm page="dealers" />
+  return loaded ? <NewDealer {...loaded} /> : <ResendForm page="dealers" />
 }
 
 /** A company applies with a dealer. */

@@ -4,10 +4,10 @@ import type { Owner } from '#model/access/access.ts'
 import { ownFloorPlansUrl, ownFloorPlanUrl } from '#model/account/urls.ts'
 import { floorPlanPageForm, planOfPage } from '#model/floor-plan/own.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { ResendForm } from '../ui/account/ResendForm.tsx'
 import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { FloorPlanFields, floorPlanLabels } from '../ui/floor-plan/FloorPlanFields.tsx'
 import { Checkbox } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -40,7 +40,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded ? <NewFloorPlan {...loaded} /> : <KeptForm page="dealers" />
+  return loaded ? <NewFloorPlan {...loaded} /> : <ResendForm page="dealers" />
 }
 
 /** A dealer or a maker adds a floor plan. */

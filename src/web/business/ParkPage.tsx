@@ -13,10 +13,10 @@ import { parkEdit, savedPark } from '#model/park/edit-form.ts'
 import { answersForm, pastRentForm } from '#model/park/ledger-form.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { ResendForm } from '../ui/account/ResendForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized } from '../ui/client/world.ts'
 import { Closing, type ClosingName, isClosing, sendClosing } from '../ui/edit/Closing.tsx'
 import { type EditResult, editErrors, sendEdit } from '../ui/edit/edit-action.ts'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded ? <Park loaded={loaded.park} isStaff={loaded.isStaff} /> : <KeptForm page="parks" />
+  return loaded ? <Park loaded={loaded.park} isStaff={loaded.isStaff} /> : <ResendForm page="parks" />
 }
 
 /** A park of the user: its numbers, its rents, and a form for everything that can be changed. */

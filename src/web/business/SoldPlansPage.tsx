@@ -10,10 +10,10 @@ import { findUnsoldPlans, sellPlan, soldPlans, stopSellingPlan } from '#contract
 import { ownDealerUrl, soldPlansUrl } from '#model/account/urls.ts'
 import { soldPlanPageForm, stopSellingForm } from '#model/floor-plan/own.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { ResendForm } from '../ui/account/ResendForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { load, queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, queryOf, useLocalized } from '../ui/client/world.ts'
 import { Field } from '../ui/form/Field.tsx'
 import formStyle from '../ui/form/Form.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -24,13 +24,13 @@ import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Business.module.css'
 
 /** Longest text that plans are looked for by. */
-const mostText = 100
+const maxText = 100
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
     await requirePerson(args)
     const path = { key: args.params.key ?? '' }
-    const text = (queryOf(args.request).get('text') ?? '').trim().slice(0, mostText)
+    const text = (queryOf(args.request).get('text') ?? '').trim().slice(0, maxText)
     const [dealer, sold, found] = await Promise.all([
       load(args, getOwnDealer, { path }),
       load(args, soldPlans, { path }),
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded ? <SoldPlans loaded={loaded} /> : <KeptForm page="dealers" />
+  return loaded ? <SoldPlans loaded={loaded} /> : <ResendForm page="dealers" />
 }
 
 interface Loaded {
@@ -110,7 +110,7 @@ function SoldPlans({ loaded: { key, label, text, sold, found } }: { loaded: Load
           <label htmlFor="text" className={formStyle.label}>
             {t('own-floor-plan.sold.text')}
           </label>
-          <input id="text" name="text" defaultValue={text} maxLength={mostText} className={formStyle.wide} />
+          <input id="text" name="text" defaultValue={text} maxLength={maxText} className={formStyle.wide} />
           <Button type="submit">{t('own-floor-plan.sold.find')}</Button>
         </form>
         {found?.length === 0 && <p>{t('own-floor-plan.sold.nothing')}</p>}

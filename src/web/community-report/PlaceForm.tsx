@@ -1,6 +1,6 @@
 import { pageUrl } from '#model/page-urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { ErrorBox } from '../ui/form/ErrorBox.tsx'
 import { PlaceField } from '../ui/place/PlaceField.tsx'
 import { Button } from '../ui/primitives/Button.tsx'

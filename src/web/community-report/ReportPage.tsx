@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CommunityReport } from '#contract/v1/community-report.response.ts'
 import { formats } from '#i18n/format.ts'
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { newParkUrl } from '#model/account/urls.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { communityReportUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
@@ -9,8 +9,8 @@ import { countyDisplayName, countyName, countyNameIn, placeInSentence } from '#m
 import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -30,7 +30,7 @@ export function Component() {
   const report = useLoaderData<CommunityReport>()
   const { t, language } = useText()
   const at = useLocalized()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { number, date } = formats(language)
   const { place, county, parks, homes, asOf } = report
   const state = stateName(place.state, language)
@@ -64,7 +64,7 @@ export function Component() {
     <div className={`page ${styles.page}`}>
       <Head
         title={t('community-report.of', { name })}
-        description={t('community-report.ofDescription', { name: sentence(inSentence), ...counts })}
+        description={t('community-report.ofDescription', { name: capitalize(inSentence), ...counts })}
         {...(nothing ? { noindex: true } : { canonical: url })}
       />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
@@ -73,7 +73,7 @@ export function Component() {
       <p className={styles.lead}>
         {nothing
           ? t('community-report.nothing', { name: inSentence })
-          : t('community-report.summary', { name: sentence(inSentence), ...counts })}
+          : t('community-report.summary', { name: capitalize(inSentence), ...counts })}
       </p>
       <p className={styles.small}>{t('community-report.asOf', { date: date(asOf) })}</p>
       {nothing ? (

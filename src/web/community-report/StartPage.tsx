@@ -3,8 +3,8 @@ import { formats } from '#i18n/format.ts'
 import { communityReportUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -20,7 +20,7 @@ export function Component() {
   const { typed, states } = useLoaderData<StartPageData>()
   const { t, language } = useText()
   const at = useLocalized()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { number } = formats(language)
   const steps = [
     { label: t('community-report.home'), href: homeUrl() },

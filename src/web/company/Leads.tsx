@@ -1,7 +1,7 @@
 import type { CompanyLeads } from '#contract/v2/company.response.ts'
 import { inboxUrl } from '#model/lead/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { durationText } from '../ui/primitives/duration.ts'
 import style from './Company.module.css'
 

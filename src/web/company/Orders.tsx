@@ -2,8 +2,8 @@ import type { PackageOrder } from '#contract/package-order.response.ts'
 import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { orderUrl } from '#model/account/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import style from './Company.module.css'
 
 interface OrdersProps {

@@ -24,7 +24,7 @@ import {
 } from '#model/company/forms.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { asPerson } from '../ui/account/require-person.ts'
-import { queryOf } from '../ui/client/world.ts'
+import { queryOf } from '../ui/client/render-context.ts'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 
 const noCompany = { error: { code: 'not_found', message: 'Company not found.' }, payload: 'not_found' }

@@ -3,8 +3,8 @@ import { sendContactMessage } from '#contract/v1/contact.ts'
 import { contactForm, replyContact } from '#model/contact.ts'
 import { homeUrl, pageUrl, sentUrl } from '#model/page-urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { TextArea, WriterFields } from '../ui/form/Field.tsx'
 import style from '../ui/form/FormPage.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Contact form of the company that runs the site. */
 export function Component() {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const [query] = useSearchParams()
   const steps = [{ label: t('form.home'), href: homeUrl() }, { label: t('contact.title') }]
   return (

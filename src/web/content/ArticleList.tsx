@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#contract/v1/content.response.ts'
 import { articleUrl } from '#model/page-urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import style from './Content.module.css'
 
 /** Cards of guides, with summary and reading time. */

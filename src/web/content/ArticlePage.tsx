@@ -8,8 +8,8 @@ import { shareUrl } from '#model/photo/urls.ts'
 import { articleData, questionsData } from '../seo/ArticleData.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
+import { load, loaderContext, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, loaderContext, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -72,7 +72,7 @@ export function Component() {
 
 function ArticleHead({ article }: { article: Article }) {
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { slug, title, description, questions } = article
   const steps = [
     { label: t('content.home'), href: homeUrl() },

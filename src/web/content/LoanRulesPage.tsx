@@ -5,8 +5,8 @@ import { formats } from '#i18n/format.ts'
 import { homeUrl, loanRulesUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { load, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { loanRuleText } from '../ui/loan-rule-text.ts'
@@ -87,7 +87,7 @@ function Rule({ rule }: { rule: LoanRule }) {
 
 function RulesHead() {
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const title = t('loan-fit.title')
   const steps = [
     { label: t('content.home'), href: homeUrl() },

@@ -5,8 +5,8 @@ import { articleTopics } from '#model/content.ts'
 import { homeUrl, loanRulesUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { load, loaderContext, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, loaderContext, useLocalized, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const articles = useLoaderData<ArticleCard[]>()
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const at = useLocalized()
   const steps = [{ label: t('content.home'), href: homeUrl() }, { label: t('content.resources.title') }]
   const topics = articleTopics

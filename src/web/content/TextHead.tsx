@@ -2,8 +2,8 @@ import type { TextPage } from '#contract/v1/content.response.ts'
 import { type FixedPage, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 /** Head and breadcrumbs of a text page. */
 export function TextHead({ text: { slug, title, description } }: { text: TextPage }) {
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const canonical = pageUrl(slug as FixedPage)
   const steps = [{ label: t('content.home'), href: homeUrl() }, { label: title }]
   return (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { TextPage } from '#contract/v1/content.response.ts'
 import { getTextPage } from '#contract/v1/content.ts'
 import { lastOf } from '#kit/lookup.ts'
-import { load, loaderContext } from '../ui/client/world.ts'
+import { load, loaderContext } from '../ui/client/render-context.ts'
 
 /** Loads the text page in the reader's language; its name is the last segment of the URL. */
 export async function loadText(args: LoaderFunctionArgs): Promise<TextPage> {

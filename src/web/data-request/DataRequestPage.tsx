@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
 import { dataConfirmationForm, dataRequestForm } from '#model/data-request.ts'
 import { deleteMyDataUrl, pageUrl, sentUrl } from '#model/page-urls.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { LinkForm } from '../ui/form/LinkForm.tsx'
@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Requests deletion of all data of an email address, and confirms it by the emailed link. */
 export function Component() {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const [query] = useSearchParams()
   const { token } = useLoaderData<{ token: string | null }>()
   return (

@@ -14,8 +14,8 @@ import { placeOfAds } from '../ui/ad-slot/about.ts'
 import { dealerPlace } from '../ui/cards/dealer-card.ts'
 import { HomeCards } from '../ui/cards/HomeCards.tsx'
 import type { CardListing } from '../ui/cards/listing-card.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
@@ -97,7 +97,7 @@ function Homes({ dealer, homes }: { dealer: Dealer; homes: readonly CardListing[
 /** Titles and breadcrumbs of the page. */
 function usePageFacts(dealer: Dealer) {
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { address, name, homesCount, key } = dealer
   const place = { state: address.state, city: address.city, county: null, zip: null }
   const state = stateByAbbreviation(address.state)
@@ -129,7 +129,7 @@ function usePageFacts(dealer: Dealer) {
 }
 
 function PageHead({ dealer }: { dealer: Dealer }) {
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { title, description, url, canonical, steps } = usePageFacts(dealer)
   const picture = dealer.cover ?? dealer.photos?.[0]
   const image =

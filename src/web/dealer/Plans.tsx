@@ -1,8 +1,8 @@
 import type { Dealer } from '#contract/v1/dealer.response.ts'
 import { formats } from '#i18n/format.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './DealerPage.module.css'
 

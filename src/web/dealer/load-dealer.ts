@@ -7,7 +7,7 @@ import { dealerUrl } from '#model/dealer/urls.ts'
 import { splitLanguage } from '#model/language.ts'
 import { type CardDealer, cardDealer, dealerPlace } from '../ui/cards/dealer-card.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
-import { load, loaderContext } from '../ui/client/world.ts'
+import { load, loaderContext } from '../ui/client/render-context.ts'
 
 /** Data of a dealer's page: the dealer with some of its homes or, if it closed, nearby dealers. */
 export type DealerPageData =

@@ -14,8 +14,8 @@ import { photoUrl } from '#model/photo/urls.ts'
 import { factsText, landText } from '../ui/cards/ListingCard.tsx'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { priceText } from '../ui/cards/Price.tsx'
+import type { Site } from '../ui/client/render-context.ts'
 import type { Text } from '../ui/client/text.tsx'
-import type { Site } from '../ui/client/world.ts'
 import { photoWords } from '../ui/primitives/Photo.tsx'
 
 interface EmbedRequest {

@@ -11,7 +11,7 @@ import type { FormErrors } from '#model/form-data.ts'
 import { type MessageKey, messageOf } from '#model/messages.ts'
 import { asPerson } from '../ui/account/require-person.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
-import { load, loaderContext } from '../ui/client/world.ts'
+import { load, loaderContext } from '../ui/client/render-context.ts'
 import { markFormReturned } from '../ui/form/send-form.ts'
 import { formatFavoriteRef, parseFavoriteRef } from './favorite-ref.ts'
 

@@ -17,7 +17,7 @@ import { type CardDealer, cardDealer } from '../ui/cards/dealer-card.ts'
 import { type CardFloorPlan, cardFloorPlan } from '../ui/cards/floor-plan-card.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
-import { load } from '../ui/client/world.ts'
+import { load } from '../ui/client/render-context.ts'
 import { parseFavoriteRef } from './favorite-ref.ts'
 
 /** Card of an item by type; null if it was removed. */

@@ -7,9 +7,9 @@ import { photoUrl } from '#model/photo/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { floorPlanData } from '../seo/FloorPlanData.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useReport } from '../ui/client/report.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
@@ -41,7 +41,7 @@ function OfferedPlan({ data }: { data: FloorPlanData }) {
   const { plan } = data
   useReport('floorplan', 'view', plan.key)
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const facts = factTexts(plan, t, formats(language))
   const [drawing] = plan.floorPlans ?? []
   const tour = webAddress(plan.virtualTour)

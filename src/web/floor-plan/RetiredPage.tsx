@@ -1,7 +1,7 @@
 import type { RetiredFloorPlan } from '#contract/v1/floor-plan.response.ts'
 import { searchUrl } from '#model/search/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'

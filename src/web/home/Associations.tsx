@@ -1,7 +1,7 @@
 import { pageUrl } from '#model/page-urls.ts'
 import { AssociationLogo, type LogoAssociation } from '../ui/cards/AssociationLogo.tsx'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Carousel } from '../ui/primitives/Carousel.tsx'
 import style from './HomePage.module.css'
 

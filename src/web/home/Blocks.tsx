@@ -1,7 +1,7 @@
 import { startListingUrl } from '#model/listing/urls.ts'
 import { homeSegmentUrl, searchUrl } from '#model/search/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Blocks.module.css'
 

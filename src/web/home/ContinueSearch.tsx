@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { type RecentSearch, recentSearches } from '../ui/place/recent-searches.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import style from './HomePage.module.css'

@@ -1,8 +1,8 @@
 import { searchUrl } from '#model/search/urls.ts'
 import { ListingCard } from '../ui/cards/ListingCard.tsx'
 import type { CardListing } from '../ui/cards/listing-card.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Carousel } from '../ui/primitives/Carousel.tsx'
 import style from './HomePage.module.css'
 

@@ -1,13 +1,13 @@
 import { pageUrl } from '#model/page-urls.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Promos.module.css'
 
 /** Links to the resources, on an external site if configured, and to the park lists. */
 export function Promos() {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const at = useLocalized()
   const own = pageUrl('resources')
   const lists = pageUrl('mobile-home-park-lists')

@@ -1,9 +1,9 @@
 import type { GeneralStatistics } from '#contract/v1/statistics.response.ts'
 import { formats } from '#i18n/format.ts'
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { homeSegmentUrl, searchUrl } from '#model/search/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import style from './StatisticsBar.module.css'
 
 /**
@@ -33,7 +33,7 @@ export function StatisticsBar({ statistics }: { statistics: GeneralStatistics })
                       <strong className={style.number}>{number(count)}</strong> {label}
                     </>
                   ) : (
-                    sentence(label)
+                    capitalize(label)
                   )}
                 </a>
               </li>

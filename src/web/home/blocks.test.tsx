@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rendered } from '#test/world/rendered.tsx'
-import type { Site } from '../ui/client/world.ts'
+import type { Site } from '../ui/client/render-context.ts'
 import { Promos } from './Promos.tsx'
 import { Testimonials } from './Testimonials.tsx'
 

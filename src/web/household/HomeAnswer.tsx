@@ -2,8 +2,8 @@ import type { Household } from '#model/household/household.ts'
 import { outcomeOf, reasonsFor, verdictOf } from '#model/household/verdict.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import type { CardListing } from '../ui/cards/listing-card.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import styles from './LiveHerePage.module.css'
 
 /** Every rule of a home that speaks to the household, those against it first. */

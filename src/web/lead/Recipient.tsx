@@ -1,6 +1,6 @@
 import type { SentLead } from '#contract/v1/lead.response.ts'
 import { formats } from '#i18n/format.ts'
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { useText } from '../ui/client/text.tsx'
 import { recipientName } from '../ui/lead/Recipients.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
@@ -13,7 +13,7 @@ export function Recipient({ recipient }: { recipient: SentLead['recipients'][num
   const { t, language } = useText()
   const { dateTime } = formats(language)
   const { by, deliveries, phone, conversation, answers } = recipient
-  const name = sentence(recipientName(recipient, t))
+  const name = capitalize(recipientName(recipient, t))
   const isLost = deliveries.length > 0 && deliveries.every(({ state }) => state === 'failed')
   return (
     <>

@@ -1,7 +1,7 @@
 import { warningsIn } from '#model/lead/warnings.ts'
 import { articleUrl } from '#model/page-urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import style from './Account.module.css'
 
 /** Notes next to a message of another user, about words that are often part of a fraud. */

@@ -1,8 +1,8 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { newApplicationUrl } from '#model/park-application/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import styles from './ListingPage.module.css'
 
 /** That the park must approve residents; nothing for a home elsewhere, or if the park requires no approval. */

@@ -18,8 +18,8 @@ import { priceText } from '../ui/cards/Price.tsx'
 import { offerOf } from '../ui/cards/rental-text.ts'
 import { rememberHome } from '../ui/cards/seen-homes.ts'
 import { addressText } from '../ui/client/address.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
@@ -180,7 +180,7 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
 /** Titles of the page for the head, for sharing, and its breadcrumbs. */
 function usePageFacts(listing: Listing) {
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const preview = usePreview()
   const { address } = listing
   const place = { state: address.state, city: address.city, county: null, zip: null }
@@ -238,7 +238,7 @@ function useRemembered(listing: Listing, isPublic: boolean) {
 }
 
 function PageHead({ listing }: { listing: Listing }) {
-  const { site, language } = useWorld()
+  const { site, language } = useRenderContext()
   const { title, description, url, steps } = usePageFacts(listing)
   const { key } = listing
   return (

@@ -5,8 +5,8 @@ import { languages, localized } from '#model/language.ts'
 import { flyerUrl, listingCodeUrl, listingUrl } from '#model/listing/urls.ts'
 import { Price } from '../ui/cards/Price.tsx'
 import { addressText } from '../ui/client/address.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { costText } from '../ui/cost/cost-text.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -31,7 +31,7 @@ export function Component() {
   const listing = useLoaderData<Listing>()
   const { t, language } = useText()
   const at = useLocalized()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { key, address, photos, park, monthlyCost, description } = listing
   const home = addressText(address)
   const ground = groundText(listing, t, language)

@@ -104,8 +104,8 @@ function CostFacts({ cost }: { cost: Cost }) {
   const { t, language } = useText()
   const { money, number } = formats(language)
   const { sections, sectionsBasis, miles, milesBasis, base, further, perMile } = cost
-  const range = ({ least, most }: { least: number; most: number }) =>
-    least === most ? money(least) : t('move-fit.cost.range', { least: money(least), most: money(most) })
+  const range = ({ least: min, most: max }: { least: number; most: number }) =>
+    min === max ? money(min) : t('move-fit.cost.range', { least: money(min), most: money(max) })
   const entered = t('move-fit.cost.given')
   const assumedFrom = (sources: readonly Source[]) => (
     <>

@@ -1,12 +1,12 @@
 import { listingCodeUrl, listingUrl } from '#model/listing/urls.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import styles from './ListingPage.module.css'
 
 /** Only in print: how to find the page again. */
 export function PrintedNumber({ listingKey }: { listingKey: number }) {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const at = useLocalized()
   return (
     <div className={styles.printed}>

@@ -9,8 +9,8 @@ import { photoUrl } from '#model/photo/urls.ts'
 import { Price } from '../ui/cards/Price.tsx'
 import { isRental, offerOf } from '../ui/cards/rental-text.ts'
 import { addressText } from '../ui/client/address.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { costText } from '../ui/cost/cost-text.ts'
 import { askedHome } from '../ui/lead/asked-home.ts'
 import type { TermsPark } from '../ui/park-terms/TermsCard.tsx'
@@ -309,7 +309,7 @@ function Note({ id, label, rows = 1 }: { id: string; label: string; rows?: numbe
 /** Link to the page of the home, and the date of the data. */
 function Code({ listingKey }: { listingKey: number }) {
   const { t, language } = useText()
-  const { site, now } = useWorld()
+  const { site, now } = useRenderContext()
   const at = useLocalized()
   const url = new URL(at(listingUrl(listingKey)), site.origin).href
   return (

@@ -4,7 +4,7 @@ import type { Listing, ListingCard, RemovedListing } from '#contract/v1/listing.
 import { getListing, listListings, similarListings } from '#contract/v1/listing.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
-import { load, loaderContext } from '../ui/client/world.ts'
+import { load, loaderContext } from '../ui/client/render-context.ts'
 import type { ListingPageData } from './listing-page-data.ts'
 
 export type HomeArgs = Pick<LoaderFunctionArgs, 'context' | 'params'>

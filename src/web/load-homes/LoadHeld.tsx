@@ -1,7 +1,7 @@
 import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
 import { ownHomeUrl } from '#model/account/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import style from './Load.module.css'
 
 /** The homes of a load that buyers cannot see, and why. */

@@ -6,7 +6,7 @@ import { keysOf } from '#kit/keys.ts'
 import { homesLoadUrl } from '#model/account/urls.ts'
 import { isChoiceField } from '#model/listing-load/choices.ts'
 import { isLoadField, sameFields } from '#model/listing-load/fields.ts'
-import { loaderContext } from '../ui/client/world.ts'
+import { loaderContext } from '../ui/client/render-context.ts'
 import { findLoad } from './load-owners.ts'
 
 /** Content of the page after a refused form. */

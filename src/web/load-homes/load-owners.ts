@@ -5,7 +5,7 @@ import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
 import { getListingLoad } from '#contract/v2/listing-load.ts'
 import { may, type Owner, ownedByCompany, userActor } from '#model/access/access.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
-import { loaderContext } from '../ui/client/world.ts'
+import { loaderContext } from '../ui/client/render-context.ts'
 
 /** The company whose homes the user may load. */
 export function companyToLoad({ key, membership }: RegisteredUser) {

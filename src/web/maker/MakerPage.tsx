@@ -7,8 +7,8 @@ import { searchUrl } from '#model/search/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { FloorPlanCard } from '../ui/cards/FloorPlanCard.tsx'
 import { cardFloorPlan } from '../ui/cards/floor-plan-card.ts'
+import { load, queryOf, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -46,7 +46,7 @@ export function Component() {
   const { slug, name, plans, total, page, pages, salesCenters, sellerCount } = useLoaderData<typeof loader>()
   const { t, language } = useText()
   const { number } = formats(language)
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const at = useLocalized()
   const title = t('floor-plan.maker.title', { maker: name })
   const found = t('floor-plan.maker.total', { count: total, number: number(total) })

@@ -3,12 +3,12 @@ import type { ChangedHomes } from '#contract/v2/own-listing.response.ts'
 import { ownedListings } from '#contract/v2/own-listing.ts'
 import { formats } from '#i18n/format.ts'
 import { ownHomesUrl, ownHomeUrl } from '#model/account/urls.ts'
-import { MOST_CHANGED } from '#model/listing/bulk.ts'
+import { MAX_CHANGED } from '#model/listing/bulk.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
+import { load, queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, queryOf, useLocalized } from '../ui/client/world.ts'
 import style from '../ui/own-home/Homes.module.css'
 import { ownHomeName, ownPrice } from '../ui/own-home/home-facts.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
@@ -27,9 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (keys.length === 0) return { homes: [], isCut: false }
   const { payload } = await load(args, ownedListings, {
     path: { ownerType: 'registered-users', ownerKey: key },
-    query: { 'key[]': keys.slice(0, MOST_CHANGED), companies: true, limit: MOST_CHANGED },
+    query: { 'key[]': keys.slice(0, MAX_CHANGED), companies: true, limit: MAX_CHANGED },
   })
-  return { homes: payload, isCut: keys.length > MOST_CHANGED }
+  return { homes: payload, isCut: keys.length > MAX_CHANGED }
 }
 
 export const action = (args: ActionFunctionArgs) => changeChosen(args)
@@ -44,7 +44,7 @@ export function Component() {
   return (
     <AccountLayout page="homes" title={t('change-homes.title')}>
       {changed && <Saved>{t('change-homes.done', { done, n: changed.length })}</Saved>}
-      {isCut && <p>{t('change-homes.cut', { n: MOST_CHANGED })}</p>}
+      {isCut && <p>{t('change-homes.cut', { n: MAX_CHANGED })}</p>}
       {homes.length === 0 ? (
         <p>{t('change-homes.none')}</p>
       ) : (

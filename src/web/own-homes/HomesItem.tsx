@@ -3,8 +3,8 @@ import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
 import { ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { hasCurrentPrice, maxPrices, pricedField } from '#model/listing/list-price.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { messageText } from '../ui/form/error-text.ts'
 import formStyle from '../ui/form/Form.module.css'
 import { FORM_NAME, type FormResult } from '../ui/form/send-form.ts'
@@ -34,7 +34,7 @@ interface HomesItemProps {
 export function HomesItem({ home, company, isSaved, chosenBy }: HomesItemProps) {
   const { t, language } = useText()
   const at = useLocalized()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const name = ownHomeName(home)
   const status = ownStatusOf(home)
   const steps = ownNextSteps(home, home.hasDescription, now)

@@ -16,14 +16,14 @@ import {
   ownHomesUrl,
   ownPhotoFileUrl,
 } from '#model/account/urls.ts'
-import { MOST_CONFIRMED } from '#model/listing/notices.ts'
+import { MAX_CONFIRMED } from '#model/listing/notices.ts'
 import { isDraft } from '#model/listing/status.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
+import { load, loaderContext, queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, loaderContext, queryOf, useLocalized } from '../ui/client/world.ts'
 import { BegunHomes } from '../ui/draft/BegunHomes.tsx'
 import { begunHomes } from '../ui/draft/begun.ts'
 import formStyle from '../ui/form/Form.module.css'
@@ -122,7 +122,7 @@ export function Component() {
   const chosenBy = changeable.length > 1 ? 'many' : undefined
   return (
     <AccountLayout page="homes">
-      {confirmed > 0 && confirmed <= MOST_CONFIRMED && (
+      {confirmed > 0 && confirmed <= MAX_CONFIRMED && (
         <Saved>{t('sell.confirmAll.done', { count: confirmed })}</Saved>
       )}
       <BegunHomes drafts={drafts} />

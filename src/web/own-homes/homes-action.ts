@@ -6,7 +6,7 @@ import { ownHomesUrl } from '#model/account/urls.ts'
 import { confirmAllForm } from '#model/listing/confirm-all-form.ts'
 import { listPriceForm } from '#model/listing/list-price.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
-import { queryOf } from '../ui/client/world.ts'
+import { queryOf } from '../ui/client/render-context.ts'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 import { filterIn, ownersOf, pageIn } from './homes-filter.ts'
 

@@ -3,8 +3,8 @@ import { formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
 import { isOldRent } from '#model/park/rent.ts'
 import { siteKinds, siteRentFields } from '#model/park/values.ts'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
@@ -16,7 +16,7 @@ import styles from './ParkPage.module.css'
 /** Costs: lot rent with what it includes, its date and source; offers; financing. */
 export function CostSection({ park }: { park: Park }) {
   const { t, language } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const { money, date } = formats(language)
   const { lotRent, averageMonthlyRent, lotRentDescription, promotionDescription, promotionEndsOn } = park
   const facts: Fact[] = [

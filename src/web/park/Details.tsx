@@ -10,8 +10,8 @@ import { searchUrl } from '#model/search/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { parkData } from '../seo/ParkData.ts'
 import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
@@ -91,7 +91,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
 /** Titles and breadcrumbs of the page. */
 function usePageFacts(park: Park) {
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { address, name, key } = park
   const place = { state: address.state, city: address.city, county: null, zip: null }
   const state = stateByAbbreviation(address.state)
@@ -118,7 +118,7 @@ function usePageFacts(park: Park) {
 }
 
 function PageHead({ park }: { park: Park }) {
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { title, description, url, steps } = usePageFacts(park)
   const [photo] = park.photos
   const { key } = park

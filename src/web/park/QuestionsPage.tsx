@@ -4,8 +4,8 @@ import { formats } from '#i18n/format.ts'
 import { parkQuestionsUrl, parkUrl } from '#model/park/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { addressText } from '../ui/client/address.ts'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { terms } from '../ui/park-terms/terms-part.ts'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -21,7 +21,7 @@ type Found = { park: Park } | Extract<ParkPageData, { park?: undefined }>
 /** The questions about a park on paper, for a visit; or the page of a removed one. */
 export function Component() {
   const { t, language } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const found = useLoaderData<Found>()
   if (!found.park) return <RemovedPage {...found} />
   const { park } = found

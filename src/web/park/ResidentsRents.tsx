@@ -1,8 +1,8 @@
 import type { ResidentRents } from '#contract/v2/rent-report.response.ts'
 import { formats } from '#i18n/format.ts'
 import { rentReportUrl } from '#model/account/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Words } from '../ui/primitives/Words.tsx'
 import { ResidentRanges } from '../ui/rents/ResidentRanges.tsx'
 

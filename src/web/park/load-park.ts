@@ -6,7 +6,7 @@ import type { ResidentRents } from '#contract/v2/rent-report.response.ts'
 import { getResidentRents } from '#contract/v2/rent-report.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
-import { load, loaderContext } from '../ui/client/world.ts'
+import { load, loaderContext } from '../ui/client/render-context.ts'
 import { terms } from '../ui/park-terms/terms-part.ts'
 
 /** Homes of one kind in a park: the first ones, and the total. */

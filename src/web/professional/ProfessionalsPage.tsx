@@ -10,8 +10,8 @@ import {
   territoryOffers,
 } from '#model/professional/packages.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -23,7 +23,7 @@ const audiences = ['dealers', 'parks', 'associations'] as const
 /** Packages for dealers, parks and associations: what each does and costs. */
 export function Component() {
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const at = useLocalized()
   const { money } = formats(language)
   const steps = [{ label: t('professional.home'), href: homeUrl() }, { label: t('professional.title') }]

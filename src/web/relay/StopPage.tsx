@@ -3,8 +3,8 @@ import { switchRelayOff } from '#contract/v1/relay.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { isRelayToken, relayOffForm } from '#model/relay.ts'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { LinkForm } from '../ui/form/LinkForm.tsx'
 import { mailedLink } from '../ui/form/mailed-link.ts'
@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Stops an email conversation by the link in its emails; opening the link alone changes nothing. */
 export function Component() {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const [query] = useSearchParams()
   const { token } = useLoaderData<{ token: string | null }>()
   return (

@@ -10,10 +10,10 @@ import { formats } from '#i18n/format.ts'
 import { ownParkUrl, rentAnswerUrl } from '#model/account/urls.ts'
 import { rentAnswerForm } from '#model/park/resident-rent.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { ResendForm } from '../ui/account/ResendForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized } from '../ui/client/world.ts'
 import { TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded ? <Answer {...loaded} /> : <KeptForm page="parks" />
+  return loaded ? <Answer {...loaded} /> : <ResendForm page="parks" />
 }
 
 /** The manager of a park answers to the range of what its residents report. */

@@ -14,10 +14,10 @@ import { lotRentInclusions } from '#model/listing/values.ts'
 import { rentReportForm } from '#model/park/resident-rent.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { ResendForm } from '../ui/account/ResendForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized } from '../ui/client/world.ts'
 import { Choices, Field, Group } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded ? <Reports {...loaded} /> : <KeptForm page="overview" />
+  return loaded ? <Reports {...loaded} /> : <ResendForm page="overview" />
 }
 
 /** A resident reports the lot rent of a park, once a year. */

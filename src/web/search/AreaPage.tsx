@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { areaText, FEWEST_CORNERS, MOST_CORNERS, readArea, shortArea } from '#model/search/area.ts'
+import { areaText, FEWEST_CORNERS, MAX_CORNERS, readArea, shortArea } from '#model/search/area.ts'
 import { searchAreaUrl, searchUrl } from '#model/search/urls.ts'
+import { queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { queryOf, useLocalized } from '../ui/client/world.ts'
 import { ErrorBox } from '../ui/form/ErrorBox.tsx'
 import form from '../ui/form/Form.module.css'
 import { FormPage } from '../ui/form/FormPage.tsx'
@@ -36,7 +36,7 @@ export function Component() {
   const { type, carried, corners, error } = result
   const { t } = useText()
   const at = useLocalized()
-  const counts = { fewest: FEWEST_CORNERS, most: MOST_CORNERS }
+  const counts = { fewest: FEWEST_CORNERS, most: MAX_CORNERS }
   const message = error && t(`area.error.${error}`, counts)
   return (
     <FormPage title={t('area.page.title')}>

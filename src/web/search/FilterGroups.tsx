@@ -99,7 +99,7 @@ const isAmount = ({ filters }: SearchDefinition, key: string) =>
   filters.some(
     filter =>
       filter.key === key &&
-      (filter.kind === 'at-least' || filter.kind === 'at-most' || filter.kind === 'term') &&
+      (filter.kind === 'min' || filter.kind === 'max' || filter.kind === 'term') &&
       !filter.offered,
   )
 
@@ -186,7 +186,7 @@ function Choices({ results, of, named, legendHidden }: ChoicesProps) {
   const entry = definition.filters.find(({ key }) => key === of)!
   if (entry.kind === 'any-of' && !entry.single) return <Checkboxes filter={shown} named={named} />
   if (shown.choices.length === 0) return null
-  const isNumber = entry.kind === 'at-least' || entry.kind === 'at-most'
+  const isNumber = entry.kind === 'min' || entry.kind === 'max'
   return <Radios filter={shown} named={legendHidden} row={isNumber} />
 }
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { type FollowForm, followUrl } from '#model/search/urls.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { tagText } from '../ui/client/tag-text.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
@@ -21,7 +21,7 @@ export function Component() {
   const { type, address, heading: words, tags, total, homes } = useLoaderData<FollowData>()
   const { t, language } = useText()
   const { number } = formats(language)
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const at = useLocalized()
   const heading = headingText(words, t)
   const file = (form: FollowForm) => new URL(at(followUrl(address, form)), site.origin).href

@@ -11,9 +11,9 @@ import { emptySearchOf, type Search } from '#model/search/search.ts'
 import { searchAreaUrl } from '#model/search/urls.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useGo } from '../ui/client/go.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { markSeen, seenKeys } from '../ui/client/seen.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { useSavedKeys } from '../ui/favorite/favorite.ts'
 import { boxOfPoints, nation } from '../ui/map/bounds.ts'
 import type { Outline } from '../ui/map/outline.ts'
@@ -23,7 +23,7 @@ import { boxNames } from '../ui/place/box-names.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { pageNames, searchAddress } from './address.ts'
 import { SHEET_ID } from './Filters.tsx'
-import { type Found, meantSearch, type SearchKind, useKind } from './kind.ts'
+import { apiSearch, type Found, type SearchKind, useKind } from './kind.ts'
 import styles from './MapPane.module.css'
 import { placeName } from './names.ts'
 import type { Results } from './search-data.ts'
@@ -105,9 +105,9 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
             seen: name => t('search.map.seen', { name }),
           }}
           space={map.space}
-          query={filterParameters(kind.definition, meantSearch(kind, search))}
+          query={filterParameters(kind.definition, apiSearch(kind, search))}
           matchQuery={
-            hasPlace(search) ? matchParameters(kind.definition, meantSearch(kind, search)) : undefined
+            hasPlace(search) ? matchParameters(kind.definition, apiSearch(kind, search)) : undefined
           }
           hovered={hovered}
           outline={outlineOf(results)}

@@ -6,12 +6,12 @@ import { emptySearchOf, type Search } from '#model/search/search.ts'
 import { isSignedIn, useAccount, useLoginWithAction, usePendingAction } from '../ui/account/account.ts'
 import { useGo } from '../ui/client/go.ts'
 import { useLoadTexts } from '../ui/client/load-texts.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import type { AlertDialogProps } from './AlertDialog.tsx'
-import { meantSearch, type SearchKind, useKind } from './kind.ts'
+import { apiSearch, type SearchKind, useKind } from './kind.ts'
 import styles from './SaveSearch.module.css'
 import type { Results } from './search-data.ts'
 
@@ -40,7 +40,7 @@ function canBeAlert({ definition }: SearchKind, results: Results): results is Re
 export function SaveSearch({ results, awaited = false, labeled = false }: SaveSearchProps) {
   const kind = useKind()
   // An alert is stored in the API's form of the search, and its page shows that.
-  const meant = { ...results, search: meantSearch(kind, results.search) }
+  const meant = { ...results, search: apiSearch(kind, results.search) }
   return canBeAlert(kind, meant) ? <SaveHomes results={meant} awaited={awaited} labeled={labeled} /> : null
 }
 

@@ -3,8 +3,8 @@ import { localized } from '#model/language.ts'
 import { pageOf } from '#model/search/search.ts'
 import { followUrl } from '#model/search/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { canonicalOf, searchAddress } from './address.ts'
@@ -20,7 +20,7 @@ const feedTypes = { atom: 'application/atom+xml', json: 'application/feed+json' 
  */
 export function SearchHead({ results }: { results: Results }) {
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const kind = useKind()
   const { path, search, meta, items } = results
   const canonical = canonicalOf(kind, path, search, meta.place?.label)

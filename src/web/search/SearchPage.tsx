@@ -9,10 +9,10 @@ import { tagsOf } from '#model/search/tags.ts'
 import { followPageUrl } from '#model/search/urls.ts'
 import { AdSlot } from '../ui/ad-slot/AdSlot.tsx'
 import { AssociationStrip } from '../ui/cards/AssociationStrip.tsx'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useReport } from '../ui/client/report.ts'
 import { tagText } from '../ui/client/tag-text.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { WhoseAssumptions } from '../ui/cost/WhoseAssumptions.tsx'
 import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -226,7 +226,7 @@ function Tags({ results }: { results: Results }) {
 /** Retry link: the URL of the page. */
 function Failed() {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { pathname, search } = useLocation()
   const at = useLocalized()
   return (

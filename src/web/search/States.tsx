@@ -1,6 +1,6 @@
 import { formats } from '#i18n/format.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { useKind } from './kind.ts'
 import styles from './States.module.css'
 import { besideOf, stateLabels } from './state-labels.ts'

@@ -1,7 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { placeLabelIn } from '#model/place/county.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { useKind } from './kind.ts'
 import { placeName } from './names.ts'
 import type { Results } from './search-data.ts'

@@ -1,5 +1,5 @@
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { searchAddress } from './address.ts'
 import { useKind } from './kind.ts'

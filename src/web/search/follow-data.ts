@@ -11,10 +11,10 @@ import { toParameters, toQuery } from '#model/search/query.ts'
 import { emptySearchOf } from '#model/search/search.ts'
 import { type Tag, tagsOf } from '#model/search/tags.ts'
 import { pageOfFollow, typeOfPage } from '#model/search/urls.ts'
-import { load, loaderContext } from '../ui/client/world.ts'
+import { load, loaderContext } from '../ui/client/render-context.ts'
 import { readPath, readSearch, searchAddress } from './address.ts'
 import type { HeadingWords } from './heading-text.ts'
-import { type KindShape, meantSearch } from './kind.ts'
+import { apiSearch, type KindShape } from './kind.ts'
 import { dealersShape } from './kinds/dealers-shape.ts'
 import { floorPlansShape } from './kinds/floorplans-shape.ts'
 import { homesShape } from './kinds/homes-shape.ts'
@@ -59,7 +59,7 @@ export async function loadFollow(args: LoaderFunctionArgs): Promise<FollowData> 
     ...(area && { area }),
   }
   const counted = async (more: typeof filters) => {
-    const singleMatch = meantSearch(shape, { ...search, filters: { ...filters, ...more }, limit: 1 })
+    const singleMatch = apiSearch(shape, { ...search, filters: { ...filters, ...more }, limit: 1 })
     return (await load(args, operation, { query: toParameters(definition, singleMatch), detail: 'nano' }))
       .meta
   }
@@ -75,7 +75,7 @@ export async function loadFollow(args: LoaderFunctionArgs): Promise<FollowData> 
       tags: tagsOf(definition, search).map(({ without: _, ...tag }) => tag),
       total: meta.total,
       homes: open && {
-        alert: newAlertUrl(toQuery(definition, meantSearch(shape, search))),
+        alert: newAlertUrl(toQuery(definition, apiSearch(shape, search))),
         open: open.total,
       },
     }

@@ -89,7 +89,7 @@ export interface SearchKind<
 }
 
 /** The page's search as parameters of the call. */
-export const meantSearch = (kind: Pick<SearchKind, 'meant'>, search: Search): Search =>
+export const apiSearch = (kind: Pick<SearchKind, 'meant'>, search: Search): Search =>
   kind.meant?.(search) ?? search
 
 const KindContext = createContext<SearchKind | undefined>(undefined)

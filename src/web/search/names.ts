@@ -12,7 +12,7 @@ import type { Text } from '../ui/client/text.tsx'
 import type { BreadcrumbStep } from '../ui/head/BreadcrumbData.ts'
 import { readSearch } from './address.ts'
 import { type HeadingWords, headingText } from './heading-text.ts'
-import { meantSearch, type SearchKind } from './kind.ts'
+import { apiSearch, type SearchKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 
 type Language = 'en' | 'es'
@@ -103,7 +103,7 @@ function suggestedChange(
   t: Text,
 ): SuggestedChange {
   const changes = changesOf(relaxation)
-  const meant = meantSearch(kind, search)
+  const meant = apiSearch(kind, search)
   const query = new URLSearchParams(toQuery(kind.definition, { ...meant, order: search.order, offset: 0 }))
   for (const { parameter, value } of changes) {
     query.delete(parameter)

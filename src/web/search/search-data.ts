@@ -14,11 +14,11 @@ import type { Search } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { type StripAssociation, stripAssociation } from '../ui/cards/AssociationStrip.tsx'
-import { load, loaderContext } from '../ui/client/world.ts'
+import { load, loaderContext } from '../ui/client/render-context.ts'
 import { type Suggested, suggestPlaces, targetOf } from '../ui/place/place-search.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
-import { type Found, meantSearch, type SearchKind } from './kind.ts'
-import type { Said } from './said.ts'
+import { apiSearch, type Found, type SearchKind } from './kind.ts'
+import type { ParsedSentence } from './parsed-sentence.ts'
 import type { StateNear } from './states-near.ts'
 
 /** Data of a results page; `Query` is its search, as typed as its reader knows it. */
@@ -33,7 +33,7 @@ export interface Results<Query extends Search = Search> {
   /** Street of a typed address in this place. */
   note: string | null
   /** The sentence that became this search. */
-  said: Said | null
+  said: ParsedSentence | null
   items: readonly Found[]
   meta: SearchMeta
   /** If a place has no matches: the nearest matching homes, or the nearest of any kind. */
@@ -106,7 +106,7 @@ async function nearestTo(
   const { latitude, longitude } = place.coordinatePoint
   const findNear = async (filters: Search['filters']) => {
     const near = { ...search, filters, place: {}, near: { latitude, longitude }, order: ['distance:asc'] }
-    const query = toParameters(kind.definition, { ...meantSearch(kind, near), offset: 0, limit: NEAREST })
+    const query = toParameters(kind.definition, { ...apiSearch(kind, near), offset: 0, limit: NEAREST })
     const { payload } = await load(args, kind.operation, { query, detail: 'micro' })
     return payload.map(kind.item)
   }
@@ -142,8 +142,8 @@ export const isPlain = ({ definition }: Pick<SearchKind, 'definition'>, search: 
 /** The sentence in the address. Its code loads when there is one. */
 async function sentenceIn({ definition }: SearchKind, args: LoaderFunctionArgs, words: string | null) {
   if (!words) return null
-  const { readSaid } = await import('./said.ts')
-  return readSaid(definition.type, args, words)
+  const { parseSentence } = await import('./parsed-sentence.ts')
+  return parseSentence(definition.type, args, words)
 }
 
 /** A state's association is optional: the page renders without it. */
@@ -177,7 +177,7 @@ async function find(
   const placed = place.state || place.zip || near || bounds || area
   const states = Object.keys(path).length === 0 && !groupBy && !placed
   const query = toParameters(definition, {
-    ...meantSearch(kind, search),
+    ...apiSearch(kind, search),
     include,
     ...(states && { groupBy: 'state' }),
   })

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { nearestStates } from '#model/place/nearest-states.ts'
 import { toParameters } from '#model/search/query.ts'
 import { emptySearchOf } from '#model/search/search.ts'
-import { load } from '../ui/client/world.ts'
+import { load } from '../ui/client/render-context.ts'
 import type { SearchKind } from './kind.ts'
 
 /** A nearby state, with its number of matches; undefined if no state has any. */

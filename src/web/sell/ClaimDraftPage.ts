@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { isFailure } from '#contract/error.ts'
 import { claimDraft } from '#contract/v1/listing-draft.ts'
 import { draftUrl, unclaimedDraftUrl } from '#model/listing-draft/urls.ts'
-import { loaderContext, queryOf } from '../ui/client/world.ts'
+import { loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { noAnswer } from '../ui/form/send-form.ts'
 
 const keyIn = ({ request }: Pick<LoaderFunctionArgs, 'request'>) => queryOf(request).get('draft') ?? undefined

@@ -6,8 +6,8 @@ import { removalForm, removalReasons, saleForm } from '#model/listing/move.ts'
 import { isRenewable } from '#model/listing/notices.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { activeStatus } from '#model/listing/values.ts'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { Checkbox, Choices, Field } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -22,7 +22,7 @@ interface MovesProps {
 /** Status changes that an owner can make. */
 export function HomeMoves({ home }: MovesProps) {
   const { t, language } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const returned = useActionData<HomeResult>()?.form
   const { active, holdReview } = home
   const { ending } = home.dates

@@ -4,8 +4,8 @@ import { homePackageUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { packageEffects } from '#model/listing/packages.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
+import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized } from '../ui/client/world.ts'
 import { ownHomeName } from '../ui/own-home/home-facts.ts'
 import { loadPhotos, photosAction } from '../ui/photos/own-photos-page.ts'
 import { Photos } from '../ui/photos/Photos.tsx'
@@ -28,14 +28,14 @@ export const action = photosAction('listings')
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { key, name, most, photos } = useLoaderData<typeof loader>()
+  const { key, name, most: max, photos } = useLoaderData<typeof loader>()
   return (
     <AccountLayout page="homes" title={t('photos.title', { name })}>
       <p>
         <a href={at(ownHomeUrl(key))}>{t('photos.back')}</a>
       </p>
       <p>
-        {t('photos.most', { n: most })} <a href={at(homePackageUrl(key))}>{t('photos.morePhotos')}</a>
+        {t('photos.most', { n: max })} <a href={at(homePackageUrl(key))}>{t('photos.morePhotos')}</a>
       </p>
       <Photos target={{ type: 'listings', key }} photos={photos} />
     </AccountLayout>

@@ -1,7 +1,7 @@
 import type { OwnReview } from '#contract/v2/moderation.response.ts'
 import { proofUrl } from '#model/account/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import style from '../ui/own-home/Homes.module.css'
 
 interface HomeReviewProps {

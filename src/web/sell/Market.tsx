@@ -1,8 +1,8 @@
 import type { BookValue } from '#contract/v1/book-value.response.ts'
 import { formats } from '#i18n/format.ts'
 import { listingUrl } from '#model/listing/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import style from './Draft.module.css'
 
 interface MarketProps {

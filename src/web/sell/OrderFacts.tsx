@@ -3,8 +3,8 @@ import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { homePackageUrl } from '#model/account/urls.ts'
 import { inDecimals } from '#model/package/currency.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import draft from './Draft.module.css'
 
 /** Content and price of an order. */

@@ -21,11 +21,11 @@ import { ownStatusOf } from '#model/listing/own.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { KeptForm } from '../ui/account/KeptForm.tsx'
+import { ResendForm } from '../ui/account/ResendForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { HomeCards } from '../ui/cards/HomeCards.tsx'
+import { load, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized, useWorld } from '../ui/client/world.ts'
 import { resultFor } from '../ui/form/send-form.ts'
 import { useSavedKey } from '../ui/form/use-saved-key.ts'
 import { reasonText } from '../ui/home-fields/reason-text.ts'
@@ -127,14 +127,14 @@ function useBase(home: OwnListing, name: 'price' | 'details'): OwnListing {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded ? <Home loaded={loaded} /> : <KeptForm page="homes" />
+  return loaded ? <Home loaded={loaded} /> : <ResendForm page="homes" />
 }
 
 /** A home of the user: its numbers, its status and a form for everything that can be changed. */
 function Home({ loaded }: { loaded: HomeData }) {
   const { t, language } = useText()
   const at = useLocalized()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const [query] = useSearchParams()
   const { isReader, people, parks, factors, similar, review, changes, changeCount } = loaded
   const home = useNewest(loaded.home)

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
 import { draftPhotoFileUrl, draftUrl } from '#model/listing-draft/urls.ts'
+import { queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { queryOf, useLocalized } from '../ui/client/world.ts'
 import { Photos } from '../ui/photos/Photos.tsx'
 import { sendPhotos } from '../ui/photos/photos-action.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'

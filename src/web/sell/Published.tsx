@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { orderUrl, ownHomesUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { languages, localized } from '#model/language.ts'
 import { flyerUrl, listingUrl, startListingUrl } from '#model/listing/urls.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 
@@ -52,7 +52,7 @@ export function Published({ listingKey }: { listingKey: number }) {
 function Spread({ listingKey }: { listingKey: number }) {
   const { t } = useText()
   const at = useLocalized()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const path = listingUrl(listingKey)
   const address = encodeURIComponent(new URL(at(path), site.origin).href)
   const shared = [

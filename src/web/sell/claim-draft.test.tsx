@@ -4,7 +4,7 @@ import type { Client } from '#contract/operation.ts'
 import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import { draftClaimUrl, draftUrl, unclaimedDraftUrl } from '#model/listing-draft/urls.ts'
 import { rendered, testSite } from '#test/world/rendered.tsx'
-import { loaderContext } from '../ui/client/world.ts'
+import { loaderContext } from '../ui/client/render-context.ts'
 import { action } from './ClaimDraftPage.ts'
 import { DraftLayout } from './DraftLayout.tsx'
 

@@ -17,7 +17,7 @@ import { type DraftPage, type DraftStep, draftForms, draftPages } from '#model/l
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
-import { load, loaderContext, queryOf } from '../ui/client/world.ts'
+import { load, loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'
 import { settleSaving } from './use-saving.ts'

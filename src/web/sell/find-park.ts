@@ -8,7 +8,7 @@ import { draftEditor, draftVersion, fieldsOfStep } from '#model/listing-draft/st
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { sent } from '#model/sent-text.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
-import { loaderContext, queryOf } from '../ui/client/world.ts'
+import { loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'
 import { filledFrom } from './park-fill.ts'

@@ -9,7 +9,7 @@ import { draftUrl } from '#model/listing-draft/urls.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useGo } from '../ui/client/go.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
-import { useLocalized } from '../ui/client/world.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { changePause } from '../ui/form/use-form-changes.ts'
 import { type DraftResult, isDraft } from './draft-result.ts'
 

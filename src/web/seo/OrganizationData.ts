@@ -1,4 +1,4 @@
-import type { Site } from '../ui/client/world.ts'
+import type { Site } from '../ui/client/render-context.ts'
 
 /** schema.org Organization of the configured company, and WebSite with the search. */
 export function organizationData({ name, origin, company, socialLinks = [] }: Site) {

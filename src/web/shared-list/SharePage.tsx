@@ -22,8 +22,8 @@ import { sharedListForm } from '#model/shared-list/shared-list.ts'
 import { sharedListUrl, shareListUrl } from '#model/shared-list/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { load, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, useLocalized, useWorld } from '../ui/client/world.ts'
 import { Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
@@ -136,7 +136,7 @@ function NoHomes() {
 function SecretLink({ token }: { token: string }) {
   const { t } = useText()
   const at = useLocalized()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const [copied, setCopied] = useState(false)
   const path = at(sharedListUrl(token))
   const url = site.origin + path

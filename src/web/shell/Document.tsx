@@ -1,7 +1,7 @@
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { hasSecret } from '#model/secret-urls.ts'
-import { useWorld } from '../ui/client/world.ts'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { styleOf } from './document-style.ts'
 
 interface DocumentProps {
@@ -12,7 +12,7 @@ interface DocumentProps {
 
 /** The document around a page. Only the server renders it; it adds the page with its tags, styles, scripts and data. */
 export function Document({ path, query }: DocumentProps) {
-  const { language, person } = useWorld()
+  const { language, person } = useRenderContext()
   return (
     <html
       lang={language}

@@ -6,8 +6,8 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
@@ -37,7 +37,7 @@ export function Component() {
 
 function Message({ status }: { status: number }) {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { title, text, again } = words(status, t, site.name)
   return (
     <>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { footerColumns, footerItems } from '#model/navigation.ts'
 import { asksForPrivacy } from '../ui/client/privacy.ts'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import style from './Footer.module.css'
 import { ItemLink } from './ItemLink.tsx'
 
@@ -11,7 +11,7 @@ const bottom = footerItems()
 
 export function Footer() {
   const { t } = useText()
-  const { site, now } = useWorld()
+  const { site, now } = useRenderContext()
   return (
     <footer className={style.footer}>
       <div className="page-wide">

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { type Language, localized } from '#model/language.ts'
 import { headerItems, itemUrl, type NavigationItem, pageQuery, sellItem } from '#model/navigation.ts'
 import { homeUrl } from '#model/page-urls.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { Menu } from '../ui/primitives/Menu.tsx'
@@ -18,7 +18,7 @@ const sell = sellItem()
 
 export function Header() {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const toLanguage = useLocalized()
   return (
     <header className={style.header}>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { itemUrl, type NavigationItem } from '#model/navigation.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 
 /** Link of a menu item: client-side, or a full page load, perhaps in a new window. */
 export function ItemLink({ item, className }: { item: NavigationItem; className?: string | undefined }) {

@@ -7,8 +7,8 @@ import { hasSecret } from '#model/secret-urls.ts'
 import { onSignedOut, useAccount } from '../ui/account/account.ts'
 import { watchAnalytics } from '../ui/client/analytics.ts'
 import { useGo } from '../ui/client/go.ts'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import { Dialog } from '../ui/primitives/Dialog.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
@@ -34,7 +34,7 @@ export function Navigation() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     hasUnsavedChanges(currentLocation.pathname === nextLocation.pathname),
   )
-  const { site, language } = useWorld()
+  const { site, language } = useRenderContext()
   const authEvent = useAccount().meta.event
   const matches = useMatches()
   const pageName = String(fieldOf(matches.at(-1)?.handle, 'source') ?? 'other')

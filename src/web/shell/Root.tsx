@@ -4,8 +4,8 @@ import { homeUrl } from '#model/page-urls.ts'
 import { hasSecret } from '#model/secret-urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { organizationData } from '../seo/OrganizationData.ts'
+import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
 import { Favorites } from '../ui/favorite/Favorites.tsx'
 import { Chat } from './Chat.tsx'
 import { styleOf } from './document-style.ts'
@@ -20,7 +20,7 @@ import './base.css'
 
 /** Header, page, footer. `Document.tsx` has the other parts of the document, which only the server renders. */
 export function Root() {
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { t } = useText()
   const { pathname, search } = useLocation()
   const error = useRouteError()

@@ -1,14 +1,14 @@
 import { endSeeingUrl } from '#model/staff/urls.ts'
+import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Root.module.css'
 
 /** Notice on every page that staff see it as a user. Only the server renders it, and it works without script. */
-export function SeenBanner() {
+export function ImpersonationBanner() {
   const { t } = useText()
   const at = useLocalized()
-  const { person } = useWorld()
+  const { person } = useRenderContext()
   if (!person) return null
   return (
     <aside className={style.seen} aria-label={t('staff.seen')}>

@@ -4,10 +4,10 @@ import {
   type StaticHandlerContext,
   UNSAFE_ErrorResponseImpl,
 } from 'react-router'
-import type { World } from '../ui/client/world.ts'
+import type { RenderContext } from '../ui/client/render-context.ts'
 
 interface PageData {
-  world: World
+  world: RenderContext
   loaderData: HydrationState['loaderData']
   actionData: HydrationState['actionData']
   /** Serializes only API errors with their status; the text of any other error stays on the server. */
@@ -15,7 +15,7 @@ interface PageData {
 }
 
 /** Hydration data as JSON that is safe inside a script element. */
-export function pageData(world: World, context: StaticHandlerContext): string {
+export function pageData(world: RenderContext, context: StaticHandlerContext): string {
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [
     id,
     isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { status: 500, data: null },
@@ -29,7 +29,7 @@ export function pageData(world: World, context: StaticHandlerContext): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-export function readPageData(text: string): { world: World; hydration: HydrationState } {
+export function readPageData(text: string): { world: RenderContext; hydration: HydrationState } {
   const { world, loaderData, actionData, errors } = JSON.parse(text) as PageData
   const entries = Object.entries(errors ?? {}).map(
     ([id, { status, data }]) => [id, new UNSAFE_ErrorResponseImpl(status, '', data)] as const,

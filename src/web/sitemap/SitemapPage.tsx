@@ -7,8 +7,8 @@ import { searchTypes } from '#model/place/search-type.ts'
 import { stateName, states } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { load, loaderContext, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { load, loaderContext, useLocalized, useWorld } from '../ui/client/world.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<readonly Article
 export function Component() {
   const articles = useLoaderData<readonly ArticleCard[]>()
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const steps = [{ label: t('sitemap.home'), href: homeUrl() }, { label: t('sitemap.title') }]
   const pages = [
     ...new Map(

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contract/package-order.response.ts'
 import { staffHomeUrl } from '#model/staff/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 
 /** Buyer and home of an order, by which a bank transfer is matched. */
 export function Buyer({

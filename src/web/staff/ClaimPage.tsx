@@ -15,8 +15,13 @@ import { type Language, languages, localized } from '#model/language.ts'
 import { claimDecisionForm, claimReasons } from '#model/park/claim.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { staffChangesUrl, staffClaimProofUrl, staffClaimUrl, staffUserUrl } from '#model/staff/urls.ts'
+import {
+  loaderContext,
+  type RenderContext,
+  useLocalized,
+  useRenderContext,
+} from '../ui/client/render-context.ts'
 import { textIn, textOf, useText } from '../ui/client/text.tsx'
-import { loaderContext, useLocalized, useWorld, type World } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -43,7 +48,7 @@ interface Sheet {
 type Result = FormResult & { letter?: ClaimLetter & { sheets: readonly Sheet[] } }
 
 /** The letter in both languages: that of the park's office is unknown. */
-async function sheetsOf({ site }: Pick<World, 'site'>) {
+async function sheetsOf({ site }: Pick<RenderContext, 'site'>) {
   const texts = await Promise.all(
     languages.map(async language => ({
       language,
@@ -189,7 +194,7 @@ function LetterForm({ letterSent }: { letterSent: string | null }) {
 /** The letter, to be printed from this page. Its code is not shown again. */
 function Letter({ letter: { code, lines, sheets } }: { letter: NonNullable<Result['letter']> }) {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   return (
     <section className={`${style.card} ${style.letter}`} aria-label={t('staff.claim.letter')}>
       <address className={style.words}>{lines.filter(line => line !== '').join('\n')}</address>

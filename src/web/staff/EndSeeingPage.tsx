@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { endSeeing } from '#contract/v2/staff.ts'
+import { endImpersonation } from '#contract/v2/staff.ts'
 import { endSeeingUrl, staffPageUrl } from '#model/staff/urls.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
+import { loaderContext, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  await context.get(loaderContext).client.call(endSeeing)
+  await context.get(loaderContext).client.call(endImpersonation)
   return redirectDocument(staffPageUrl('find'), 303)
 }
 

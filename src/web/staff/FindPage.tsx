@@ -9,8 +9,8 @@ import {
   staffPageUrl,
   staffUserUrl,
 } from '#model/staff/urls.ts'
+import { queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { queryOf, useLocalized } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'

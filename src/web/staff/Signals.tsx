@@ -1,8 +1,8 @@
 import type { ReviewItem, ReviewSignal } from '#contract/v2/moderation.response.ts'
 import { formats } from '#i18n/format.ts'
 import { staffHomeUrl } from '#model/staff/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import style from './Staff.module.css'
 
 /** Suspicious signals of a home, with reasons. */

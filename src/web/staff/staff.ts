@@ -4,7 +4,7 @@ import { getSession } from '#contract/v1/account.ts'
 import { fieldOf } from '#kit/field.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
-import { load } from '../ui/client/world.ts'
+import { load } from '../ui/client/render-context.ts'
 
 /**
  * Data of a staff page. Visitors are redirected to the login, staff without a second factor to the page that adds one;

@@ -11,8 +11,8 @@ import { draftUrl } from '#model/listing-draft/urls.ts'
 import { listingRequestForm, offers } from '#model/listing-request.ts'
 import { articleUrl, homeUrl, sentUrl } from '#model/page-urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
+import { loaderContext, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { loaderContext, useLocalized, useWorld } from '../ui/client/world.ts'
 import { BegunHomes } from '../ui/draft/BegunHomes.tsx'
 import { type Begun, begunHomes } from '../ui/draft/begun.ts'
 import { Choices, Field, TextArea, WriterFields } from '../ui/form/Field.tsx'
@@ -38,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** The homes that the reader began to list; how to list one, what is needed, and the request form (part 1 §2.1). */
 export function Component() {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const [query] = useSearchParams()
   const drafts = useLoaderData<Begun[]>()
   const steps = [{ label: t('form.home'), href: homeUrl() }, { label: t('start.crumb') }]

@@ -6,8 +6,8 @@ import {
   tenYearFields,
 } from '#model/ten-years/assumptions.ts'
 import { tenYearsUrl } from '#model/ten-years/urls.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
 import { Control } from '../ui/form/Control.tsx'
 import { ErrorBox } from '../ui/form/ErrorBox.tsx'
 import { Button } from '../ui/primitives/Button.tsx'

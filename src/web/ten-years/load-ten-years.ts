@@ -8,7 +8,7 @@ import { listingUrl } from '#model/listing/urls.ts'
 import { ownFigures, yearlyRises } from '#model/park/rent.ts'
 import { type SiteAssumptions, tenYearFields } from '#model/ten-years/assumptions.ts'
 import type { TenYearHome } from '#model/ten-years/ten-years.ts'
-import { load, loaderContext, queryOf } from '../ui/client/world.ts'
+import { load, loaderContext, queryOf } from '../ui/client/render-context.ts'
 
 /** The figures of the home's park; null without a park, or if it cannot be read. */
 async function parkOf(args: LoaderFunctionArgs, key: number | undefined) {

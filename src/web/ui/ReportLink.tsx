@@ -1,7 +1,7 @@
 import type { ReportableType } from '#model/problem/report.ts'
 import { reportUrl } from '#model/problem/urls.ts'
+import { useLocalized } from './client/render-context.ts'
 import { useText } from './client/text.tsx'
-import { useLocalized } from './client/world.ts'
 import style from './ReportLink.module.css'
 
 /** Link to the form that reports a problem. Its message is in the catalogue `lead-way`. */

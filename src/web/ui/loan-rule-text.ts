@@ -14,10 +14,10 @@ interface ShownRule {
 /** Text of a loan rule. */
 export function loanRuleText(
   t: Text,
-  { fact, least, when, unless }: ShownRule,
+  { fact, least: min, when, unless }: ShownRule,
   language: 'en' | 'es',
 ): string {
-  const bare = t(`loan-fit.need.${fact}`, { least: least === null ? '' : formats(language).number(least) })
+  const bare = t(`loan-fit.need.${fact}`, { least: min === null ? '' : formats(language).number(min) })
   const need = when === null ? bare : t('loan-fit.only', { need: bare, homes: t(`loan-fit.case.${when}`) })
   return unless === null ? need : t('loan-fit.or', { need, other: t(`loan-fit.or.${unless}`) })
 }

@@ -4,10 +4,10 @@ import { type AssociationChanges, type AssociationPatch, completePatch } from '#
 import type { AssociationSettings } from '#model/association/settings.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { knownAssociationOf } from '#model/search/association.ts'
+import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../../audit/index.ts'
 import type { Places } from '../../place/index.ts'
 import { locatedAddress, movedAddress, type NewAddress, selectUserKey } from '../../rows/index.ts'
-import type { Changed, Transaction } from '../../write/index.ts'
 import {
   type AssociationFacts,
   insertAssociation,

@@ -2,9 +2,9 @@ import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may, ownedByUser } from '#model/access/access.ts'
 import { associationLabel } from '#model/association/association.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import type { Places } from '../../place/index.ts'
 import { presentAddress, presentPhone } from '../../rows/index.ts'
-import type { Transaction } from '../../write/index.ts'
 import {
   changeAssociation,
   createAssociation,

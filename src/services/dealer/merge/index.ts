@@ -1,6 +1,6 @@
 import { type Actor, may, type Subject } from '#model/access/access.ts'
+import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../../audit/index.ts'
-import type { Changed, Transaction } from '../../write/index.ts'
 import { lockDealer, updateOwner } from '../store.ts'
 import { deleteRequestsOfMember, lockHomesOf, moveBelongings, moveHomes, updateMerged } from './store.ts'
 

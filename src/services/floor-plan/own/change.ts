@@ -3,9 +3,9 @@ import { type Actor, may, type Owner, type Subject } from '#model/access/access.
 import type { DealerOwnerForm } from '#model/dealer/new-dealer.ts'
 import { type FloorPlanForm, factsOf, isOnWall } from '#model/floor-plan/own.ts'
 import { changesOf } from '#model/patch-fields.ts'
+import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../../audit/index.ts'
 import { chosenOwner, isOwner } from '../../rows/index.ts'
-import type { Changed, Transaction } from '../../write/index.ts'
 import {
   insertPlan,
   isOffered,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner } from '#model/access/access.ts'
-import type { Transaction } from '../../write/index.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { assignPlan, changePlan, createPlan, restorePlan, retirePlan } from './change.ts'
 import { soldPlans } from './sold.ts'
 import { countOwnedPlans, type OwnPlanRow, selectOwnedPlanKeys, selectOwnPlans } from './store.ts'

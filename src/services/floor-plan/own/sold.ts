@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { type Actor, may } from '#model/access/access.ts'
+import type { Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../../audit/index.ts'
-import type { Transaction } from '../../write/index.ts'
 import {
   deleteSale,
   lockPlan,

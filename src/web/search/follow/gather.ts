@@ -4,10 +4,10 @@ import type { SearchMeta } from '#contract/v1/search.response.ts'
 import { type Language, localized } from '#model/language.ts'
 import { toParameters } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
+import type { Site } from '../../ui/client/render-context.ts'
 import type { Text } from '../../ui/client/text.tsx'
-import type { Site } from '../../ui/client/world.ts'
 import { readPath, readSearch, searchAddress } from '../address.ts'
-import { type KindShape, meantSearch } from '../kind.ts'
+import { apiSearch, type KindShape } from '../kind.ts'
 import { headingOf } from '../names.ts'
 
 export interface FollowRequest {
@@ -57,7 +57,7 @@ export async function gather<Payload>(
   const wanted = { ...search, filters: { ...search.filters, ...filters }, order: [order], include }
   const from = (offset: number) => {
     const part = { ...wanted, offset, limit: Math.min(limit - offset, PAGE) }
-    return ask(toParameters(definition, meantSearch(shape, part)))
+    return ask(toParameters(definition, apiSearch(shape, part)))
   }
   try {
     const { payload, meta } = await from(0)

@@ -7,8 +7,8 @@ import {
   managedPages,
 } from '#model/account/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import { Head } from '../head/Head.tsx'
 import { Breadcrumbs } from '../primitives/Breadcrumbs.tsx'
 import style from './AccountLayout.module.css'

@@ -9,8 +9,8 @@ import {
 } from '#model/account/social.ts'
 import { socialStartUrl } from '#model/account/social-urls.ts'
 import { backOf } from '#model/account/urls.ts'
+import { useRenderContext } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useWorld } from '../client/world.ts'
 import { ButtonLink } from '../primitives/Button.tsx'
 import { dispatchAuthEvent } from './account.ts'
 import style from './Social.module.css'
@@ -22,7 +22,7 @@ export const providerOf = (query: URLSearchParams): SocialProvider | undefined =
 /** Login buttons of the configured providers, and the last provider error; nothing if there are none. */
 export function SocialButtons() {
   const { t, language } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const [query] = useSearchParams()
   const { socialProviders: names = [] } = site
   if (names.length === 0) return null

@@ -10,7 +10,7 @@ import { signedInCookie } from '#model/account/values.ts'
 import { localized, splitLanguage } from '#model/language.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { useGo } from '../client/go.ts'
-import { useWorld, type World } from '../client/world.ts'
+import { type RenderContext, useRenderContext } from '../client/render-context.ts'
 import { consumePendingAction, type PendingAction, savePendingAction } from './pending-action.ts'
 import {
   type Account,
@@ -96,7 +96,7 @@ function postLogout() {
 }
 
 /** Starts with the user the server rendered for, until the server responds. */
-export function startAccount({ person }: World): void {
+export function startAccount({ person }: RenderContext): void {
   void accountStore()
     .start(person)
     .finally(() => {
@@ -135,12 +135,12 @@ export const signedInKey = (): number | undefined =>
 
 /** The logged-in user: on the server and at first the one the page was rendered for, then the current one. */
 export function useAccount(): Account {
-  const { person } = useWorld()
+  const { person } = useRenderContext()
   const first = useMemo(() => firstState(person), [person])
   return useSyncExternalStore(subscribe, stateNow, () => first)
 }
 
-const firstState = (person: World['person']): Account =>
+const firstState = (person: RenderContext['person']): Account =>
   person
     ? nextAuthState<Profile>(loggedOut, {
         type: 'recognized',
@@ -216,7 +216,7 @@ export async function isSignedIn(): Promise<boolean> {
 /** Redirects to the login page with an optional pending action, and back to this page afterwards. */
 export function useLoginWithAction(): (action?: PendingAction) => void {
   const go = useGo()
-  const { language } = useWorld()
+  const { language } = useRenderContext()
   const { pathname, search } = useLocation()
   return useCallback(
     action => {

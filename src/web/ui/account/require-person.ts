@@ -5,7 +5,7 @@ import type { RegisteredUser } from '#contract/registered-user.response.ts'
 import { getSession } from '#contract/v1/account.ts'
 import { loginUrl } from '#model/account/urls.ts'
 import { splitLanguage } from '#model/language.ts'
-import { load } from '../client/world.ts'
+import { load } from '../client/render-context.ts'
 import { formReturnedContext } from '../form/send-form.ts'
 import { sessionEnded } from './account.ts'
 

@@ -10,7 +10,7 @@ import {
   nextAuthState,
 } from '#model/account/auth-state.ts'
 import { refreshInterval } from '#model/account/values.ts'
-import type { World } from '../client/world.ts'
+import type { RenderContext } from '../client/render-context.ts'
 import { keepPerson, readPerson } from './stored-person.ts'
 
 /** The logged-in user: key and first name at once, further fields once the server responds. */
@@ -20,7 +20,7 @@ export type Profile = Pick<RegisteredUser, 'key'> & { name: { firstName: string 
 export type Account = AuthState<Profile>
 
 /** Profile of a user from the page that was rendered for them. */
-export const asProfile = ({ key, firstName, manages }: NonNullable<World['person']>): Profile => ({
+export const asProfile = ({ key, firstName, manages }: NonNullable<RenderContext['person']>): Profile => ({
   key,
   name: { firstName },
   ...(manages && { manages: [...manages] }),
@@ -63,7 +63,7 @@ export interface AccountStore {
    * Starts with the user the server rendered a personal page for, and loads a stored one: another tab may have
    * logged in since the page was rendered. Refreshes periodically.
    */
-  start(person?: World['person']): Promise<void>
+  start(person?: RenderContext['person']): Promise<void>
   signIn(input: Input): Promise<Answer<typeof authenticate>>
   register(input: Input): Promise<Answer<typeof register>>
   /** Applies a response that logs in; returns false if the browser refused its cookie. */

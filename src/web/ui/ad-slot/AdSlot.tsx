@@ -3,7 +3,7 @@ import { adSlots } from '#model/ad/slots.ts'
 import { isPreview } from '#model/ad/urls.ts'
 import type { AdSlotName } from '#model/ad/values.ts'
 import { useLoadTexts } from '../client/load-texts.ts'
-import { useWorld } from '../client/world.ts'
+import { useRenderContext } from '../client/render-context.ts'
 import style from './AdSlot.module.css'
 import type { AdsProps } from './Ads.tsx'
 import type { AdAbout } from './about.ts'
@@ -23,7 +23,7 @@ const NEAR = '600px'
  * load once the application has started and, if the slot defers them, it is near the window.
  */
 export function AdSlot({ slot, about, resetId = '' }: AdSlotProps) {
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const loadTexts = useLoadTexts()
   const frame = useRef<HTMLDivElement>(null)
   const [Ads, setAds] = useState<{ Component: ComponentType<AdsProps> }>()

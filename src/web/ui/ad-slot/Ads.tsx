@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { AD_RESIZE_PAUSE, adSlots, LEAST_AD_WIDTH } from '#model/ad/slots.ts'
+import { AD_RESIZE_PAUSE, adSlots, MIN_AD_WIDTH } from '#model/ad/slots.ts'
 import type { AdSlotName } from '#model/ad/values.ts'
 import { frameOf } from '#model/frames.ts'
 import { articleUrl } from '#model/page-urls.ts'
@@ -7,8 +7,8 @@ import { reportUrl } from '#model/problem/urls.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { isSecretPage } from '../client/page-address.ts'
 import { asksForPrivacy } from '../client/privacy.ts'
+import { useLocalized, useRenderContext } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized, useWorld } from '../client/world.ts'
 import { Picture, Words } from './AdBody.tsx'
 import style from './AdSlot.module.css'
 import type { AdAbout } from './about.ts'
@@ -32,7 +32,7 @@ function useIsWide(frame: RefObject<HTMLDivElement | null>): boolean {
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const measure = () => setIsWide(element.clientWidth > LEAST_AD_WIDTH)
+    const measure = () => setIsWide(element.clientWidth > MIN_AD_WIDTH)
     measure()
     let timer: ReturnType<typeof setTimeout> | undefined
     const resized = new ResizeObserver(() => {
@@ -56,7 +56,7 @@ const keysOf = (loaded: LoadedAds | undefined): number[] => {
 
 /** The ads of a slot. Without ads, the slot closes if it is still below the window, and stays empty otherwise. */
 export function Ads({ slot, about, resetId, frame }: AdsProps) {
-  const { language, site } = useWorld()
+  const { language, site } = useRenderContext()
   const config = useMemo(() => ({ ...adSlots[slot], resetId }), [slot, resetId])
   const isWide = useIsWide(frame)
   const [loaded, setLoaded] = useState<LoadedAds>()
@@ -143,7 +143,7 @@ function Network({ slot }: { slot: AdSlotName }) {
 /** How the ads were selected, and how to report one. */
 function Why({ slot, loaded }: { slot: AdSlotName; loaded: LoadedAds }) {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const at = useLocalized()
   const ads =
     loaded.type === 'text' ? loaded.ads.map(({ ad }) => ad) : loaded.type === 'graphic' ? [loaded.ad] : []

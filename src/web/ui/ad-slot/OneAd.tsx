@@ -4,8 +4,8 @@ import { clickAd } from '#contract/v1/ad.ts'
 import { SEEN_SHARE, SEEN_TIME } from '#model/ad/slots.ts'
 import { isCounterPage } from '#model/ad/urls.ts'
 import { browserClient } from '../client/browser-client.ts'
+import { useRenderContext } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useWorld } from '../client/world.ts'
 import style from './AdSlot.module.css'
 import type { Banner, Graphic, TextAd } from './load-ads.ts'
 import { tellSeen } from './page-ads.ts'
@@ -56,7 +56,7 @@ async function follow({ key, token, position }: OneAdProps['ad'], link: string, 
 /** An ad in its frame, with the name of the advertiser. */
 export function OneAd({ ad, link, county, className, children }: OneAdProps) {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const element = useSeen(ad.token)
   const onClick = (event: MouseEvent) => {
     if (link === null || ad.key === null || !isCounterPage(link)) return

@@ -6,8 +6,8 @@ import { adSlots, showsKind } from '#model/ad/slots.ts'
 import { previewedBy } from '#model/ad/urls.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import { browserClient } from '../client/browser-client.ts'
+import { useRenderContext } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useWorld } from '../client/world.ts'
 import { Picture, Words } from './AdBody.tsx'
 import style from './AdSlot.module.css'
 import { type AdsProps, Ads as PlainAds } from './Ads.tsx'
@@ -55,7 +55,7 @@ export function Ads(props: AdsProps) {
 /** An ad without a token: neither its view nor its click is reported to the server. */
 function Preview({ ad, slot }: Pick<AdsProps, 'slot'> & { ad: AdPreview }) {
   const { t } = useText()
-  const { site } = useWorld()
+  const { site } = useRenderContext()
   const { displayFormat } = adSlots[slot].style
   const { advertiser, images, kind, label, language, websiteLink } = ad
   const isPicture = kind === 'graphic' && images !== null

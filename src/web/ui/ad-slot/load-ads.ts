@@ -2,7 +2,7 @@ import { isFailure } from '#contract/error.ts'
 import type { Client, PayloadOf } from '#contract/operation.ts'
 import { getGraphicAd, listAdBanners, listPpcAds } from '#contract/v1/ad.ts'
 import { isLoopback } from '#kit/loopback.ts'
-import { AD_TIMEOUT, type AdConfig, LOCAL_AD_TIMEOUT, MOST_ON_PHONE } from '#model/ad/slots.ts'
+import { AD_TIMEOUT, type AdConfig, LOCAL_AD_TIMEOUT, MAX_ON_PHONE } from '#model/ad/slots.ts'
 import type { AdPage } from '#model/ad/values.ts'
 import type { Language } from '#model/language.ts'
 import type { AdAbout } from './about.ts'
@@ -107,7 +107,7 @@ async function attempt(config: AdConfig, request: AdRequest): Promise<LoadedAds>
     const ads = body.payload.slice(0, ppcOptions.count)
     return { type: 'text', ads: ads.map(ad => ({ ad, link: ad.link })), county: null }
   }
-  const count = isNarrow ? Math.min(ppcOptions.count, MOST_ON_PHONE) : ppcOptions.count
+  const count = isNarrow ? Math.min(ppcOptions.count, MAX_ON_PHONE) : ppcOptions.count
   const { body } = await inTime(hostname, signal =>
     client.call(listPpcAds, {
       query: { ...query, count, position: ppcOptions.position, 'include[]': 'link' },

@@ -1,6 +1,6 @@
 import { ownAlertUrl } from '#model/alert/urls.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import style from './Alert.module.css'
 import { alertName, type NamedAlert, type SearchWords } from './search-words.ts'
 

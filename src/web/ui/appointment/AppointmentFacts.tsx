@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { type Text, useText } from '../client/text.tsx'
 import { type Fact, Facts } from '../primitives/Facts.tsx'
 import { Phone } from '../primitives/Phone.tsx'
@@ -57,7 +57,7 @@ function useAppointmentFacts({ side, startsAt, timeZone, host, visitor }: Appoin
     { label: t('appointment.where'), value: host.place },
     ...(side === 'visitor'
       ? [
-          { label: t('appointment.hostName'), value: host.name ?? sentence(t('appointment.seller')) },
+          { label: t('appointment.hostName'), value: host.name ?? capitalize(t('appointment.seller')) },
           ...(host.phone === null ? [] : [{ label: t('form.phone'), value: <Phone number={host.phone} /> }]),
         ]
       : [

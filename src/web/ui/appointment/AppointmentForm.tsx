@@ -11,8 +11,8 @@ import type { AppointmentType } from '#model/appointment/values.ts'
 import { replyContact } from '#model/contact.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
 import { ClickField, useWithClick } from '../client/ad-click.tsx'
+import { useLocalized, useRenderContext } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized, useWorld } from '../client/world.ts'
 import type { Elsewhere } from '../form/elsewhere.ts'
 import { errorText } from '../form/error-text.ts'
 import { TextArea, WriterFields } from '../form/Field.tsx'
@@ -45,7 +45,7 @@ interface AppointmentFormProps extends AppointmentSubject {
 /** Time and contact details; the same in the dialog, on the page, and without script. */
 export function AppointmentForm({ type, entityKey, slots, day, result, elsewhere }: AppointmentFormProps) {
   const { t, language } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const at = useLocalized()
   const withClick = useWithClick()
   const [picked, setPicked] = useState<string>()

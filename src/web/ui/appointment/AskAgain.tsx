@@ -1,8 +1,8 @@
 import type { Appointment } from '#contract/v1/appointment.response.ts'
 import { requestAppointmentUrl } from '#model/appointment/urls.ts'
 import type { AppointmentStatus } from '#model/appointment/values.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import { ButtonLink } from '../primitives/Button.tsx'
 import styles from './Appointment.module.css'
 

@@ -4,8 +4,8 @@ import { formats } from '#i18n/format.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { appointmentChangeForm } from '#model/appointment/forms.ts'
 import type { AppointmentAction } from '#model/appointment/values.ts'
+import { useLocalized, useRenderContext } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized, useWorld } from '../client/world.ts'
 import { errorText, messageText } from '../form/error-text.ts'
 import { TextArea } from '../form/Field.tsx'
 import { PostForm } from '../form/PostForm.tsx'
@@ -42,7 +42,7 @@ export function ChangeRefused() {
 /** Confirmation of a change to an appointment, with a message to the other party; posts to its page. */
 export function ChangeForm({ appointment, action, slots, day, here }: ChangeFormProps) {
   const { t, language } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const at = useLocalized()
   const [form, fields] = usePageForm(appointmentChangeForm, { id: 'appointment-change' })
   const [query, setQuery] = useSearchParams()

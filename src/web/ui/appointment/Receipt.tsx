@@ -1,9 +1,9 @@
 import type { AppointmentReceipt } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { appointmentCalendarUrl, appointmentUrl } from '#model/appointment/urls.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import { ThankYou } from '../form/ThankYou.tsx'
 import { ButtonLink } from '../primitives/Button.tsx'
 import styles from './Appointment.module.css'
@@ -15,7 +15,7 @@ export function Receipt({ receipt }: { receipt: AppointmentReceipt }) {
   const { host, startsAt, timeZone, token } = receipt
   const when = formats(language).dateTime(startsAt, timeZone)
   return (
-    <ThankYou text={sentence(t('appointment.sent', { name: host.name ?? t('appointment.seller'), when }))}>
+    <ThankYou text={capitalize(t('appointment.sent', { name: host.name ?? t('appointment.seller'), when }))}>
       <p className={styles.ways}>
         <ButtonLink href={at(appointmentCalendarUrl(token))} data-document="">
           {t('appointment.addToCalendar')}

@@ -4,7 +4,7 @@ import type { Answer, AnyOperation } from '#contract/operation.ts'
 import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import { appointmentSlots } from '#contract/v1/appointment.ts'
 import type { AppointmentAction } from '#model/appointment/values.ts'
-import { loaderContext } from '../client/world.ts'
+import { loaderContext } from '../client/render-context.ts'
 
 /** A change of an appointment to confirm. */
 export interface Change {

@@ -1,6 +1,6 @@
 import type { AssociationCard } from '#contract/v1/association.response.ts'
 import { associationUrl } from '#model/association/urls.ts'
-import { useLocalized } from '../client/world.ts'
+import { useLocalized } from '../client/render-context.ts'
 import styles from './AssociationLogo.module.css'
 
 /** Fields of an association for its logo. */

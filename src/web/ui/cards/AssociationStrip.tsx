@@ -1,8 +1,8 @@
 import type { AssociationCard } from '#contract/v1/association.response.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import type { SearchType } from '#model/place/search-type.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import { AssociationLogo, type LogoAssociation } from './AssociationLogo.tsx'
 import styles from './AssociationStrip.module.css'
 

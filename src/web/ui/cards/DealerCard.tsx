@@ -1,7 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { phoneText } from '../primitives/contact.ts'
 import card from './Card.module.css'

@@ -1,7 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { Badge } from '../primitives/Badge.tsx'
 import { Photo } from '../primitives/Photo.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { AnalyticsEvent } from '#model/analytics.ts'
-import { useWorld } from './world.ts'
+import { useRenderContext } from './render-context.ts'
 
 type Listener = (event: AnalyticsEvent) => void
 
@@ -10,7 +10,7 @@ const waiting: AnalyticsEvent[] = []
 
 /** Reports an analytics event once the page is shown, if there is one. */
 export function useAnalytics(event: AnalyticsEvent | undefined): void {
-  const { hasTags } = useWorld().site
+  const { hasTags } = useRenderContext().site
   const text = event && hasTags ? JSON.stringify(event) : ''
   useEffect(() => {
     if (text === '') return

@@ -4,7 +4,7 @@ import { splitLanguage } from '#model/language.ts'
 import { carryUtmParameters } from '#model/navigation.ts'
 import { hasSecret } from '#model/secret-urls.ts'
 import { isSecretPage, pageAddress } from './page-address.ts'
-import { useWorld } from './world.ts'
+import { useRenderContext } from './render-context.ts'
 
 export interface GoOptions {
   /** Preserves scroll and focus: the user stays on the same page. */
@@ -20,7 +20,7 @@ export type Go = (address: string | URL, options?: GoOptions) => void
  */
 export function useGo(): Go {
   const navigate = useNavigate()
-  const { language } = useWorld()
+  const { language } = useRenderContext()
   return useCallback(
     (address, { noScroll = false, replace = false } = {}) => {
       const current = pageAddress()

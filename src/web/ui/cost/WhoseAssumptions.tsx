@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { ownAssumptionsUrl, ownQuery, withoutOwn } from '#model/monthly-cost/urls.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import { useKeptTerms } from './own-terms.ts'
 import styles from './WhoseAssumptions.module.css'
 

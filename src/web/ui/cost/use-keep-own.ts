@@ -4,7 +4,7 @@ import type { OwnAssumptions, OwnName } from '#model/monthly-cost/assumptions.ts
 import { readOwn } from '#model/monthly-cost/own.ts'
 import { ownQuery, withoutOwn } from '#model/monthly-cost/urls.ts'
 import { useGo } from '../client/go.ts'
-import { useLocalized } from '../client/world.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { formQuery } from './form-query.ts'
 import { loadOwnCode } from './own-start.ts'
 

@@ -1,7 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import style from './BegunHomes.module.css'
 import type { Begun } from './begun.ts'
 

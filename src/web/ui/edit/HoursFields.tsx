@@ -1,5 +1,5 @@
 import { formats } from '#i18n/format.ts'
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { dayKinds } from '#model/hours-form.ts'
 import { weekdays } from '#model/weekdays.ts'
 import { useText } from '../client/text.tsx'
@@ -13,7 +13,10 @@ import { fieldAt } from './inputs.tsx'
 export const hoursLabels = (name: string, language: 'en' | 'es'): Record<string, string> =>
   Object.fromEntries(
     weekdays.flatMap((day, index) =>
-      ['opens', 'closes'].map(time => [`${name}.${day}.${time}`, sentence(formats(language).weekday(index))]),
+      ['opens', 'closes'].map(time => [
+        `${name}.${day}.${time}`,
+        capitalize(formats(language).weekday(index)),
+      ]),
     ),
   )
 
@@ -23,7 +26,7 @@ export function HoursFields({ hours }: { hours: ShownField }) {
   return (
     <div className={`${style.full} ${style.hours}`}>
       {weekdays.map((weekday, index) => {
-        const day = sentence(formats(language).weekday(index))
+        const day = capitalize(formats(language).weekday(index))
         const [kind, opens, closes] = ['kind', 'opens', 'closes'].map(part =>
           fieldAt(hours.fields ?? {}, `${weekday}.${part}`),
         )

@@ -1,6 +1,6 @@
 import { formats } from '#i18n/format.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { fieldOf } from '#kit/field.ts'
-import { sentence } from '#kit/sentence.ts'
 import type { Language } from '#model/language.ts'
 import { weekdays } from '#model/weekdays.ts'
 import type { Text } from '../client/text.tsx'
@@ -25,7 +25,7 @@ export const tourLabels = (t: Text): Record<(typeof tourNames)[number], string> 
 
 /** Weekdays to choose from. */
 export const tourDays = (language: Language) =>
-  weekdays.map((value, index) => ({ value, text: sentence(formats(language).weekday(index)) }))
+  weekdays.map((value, index) => ({ value, text: capitalize(formats(language).weekday(index)) }))
 
 /** A saved schedule as people read it: its weekdays, if it offers tours. */
 export function toursText(t: Text, language: Language, tours: unknown): string {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { useLocalized } from '../client/world.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { PasswordField } from './Field.tsx'
 import { PostForm } from './PostForm.tsx'
 import { usePageForm } from './use-form.ts'

@@ -1,6 +1,6 @@
 import { loginUrl } from '#model/account/urls.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 
 /** Login link after an expired session; the form stays open. */
 export function LogIn() {

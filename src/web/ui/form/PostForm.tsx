@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
+import { useRenderContext } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useWorld } from '../client/world.ts'
 import { Button, type ButtonKind } from '../primitives/Button.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { Elsewhere } from './elsewhere.ts'
@@ -157,7 +157,7 @@ function useElapsed() {
 /** Hidden fields: the sender's language, and a honeypot. */
 function Unseen() {
   const { t } = useText()
-  const { language } = useWorld()
+  const { language } = useRenderContext()
   return (
     <>
       <input type="hidden" name="language" value={language} />

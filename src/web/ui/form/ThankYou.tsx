@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useIsServerRendered } from '../client/is-server-rendered.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import { ButtonLink } from '../primitives/Button.tsx'
 import style from './FormPage.module.css'
 

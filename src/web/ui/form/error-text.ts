@@ -1,4 +1,4 @@
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { messageOf, messages, type Placeholder } from '#model/messages.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
 import type { Text } from '../client/text.tsx'
@@ -62,7 +62,7 @@ export function messageText(
   const isComplete = messages[key].wants.every(name => values[name] !== undefined)
   const { label = '', field = '', n = '', list = '' } = values
   // Some messages are fragments; capitalize them.
-  return sentence(t(`errors.messages.${isComplete ? key : 'invalid'}`, { label, field, n, list }))
+  return capitalize(t(`errors.messages.${isComplete ? key : 'invalid'}`, { label, field, n, list }))
 }
 
 function limitOf(error: string, { minLength, maxLength, min, max }: ShownField) {

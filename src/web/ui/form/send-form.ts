@@ -6,7 +6,7 @@ import { type FormErrors, readForm, type Typed } from '#model/form-data.ts'
 import type { MessageKey } from '#model/messages.ts'
 import { READ_ONLY_VIEW } from '#model/security/confirmation.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
-import { loaderContext } from '../client/world.ts'
+import { loaderContext } from '../client/render-context.ts'
 
 /** Result of a form: if it was rejected, the typed values and the errors. */
 export interface FormResult {

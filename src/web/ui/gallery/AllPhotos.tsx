@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { galleryUrl, type Pictured, shareUrl } from '#model/photo/urls.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import { Head } from '../head/Head.tsx'
 import { Icon } from '../primitives/icons.tsx'
 import { NoPhoto, Photo, photoWords, type ShownPhoto } from '../primitives/Photo.tsx'

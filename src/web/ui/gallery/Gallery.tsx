@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { galleryUrl, type Pictured } from '#model/photo/urls.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import photoStyles from '../primitives/Photo.module.css'
 import { NoPhoto, Photo, type ShownPhoto } from '../primitives/Photo.tsx'
 import styles from './Gallery.module.css'

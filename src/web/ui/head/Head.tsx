@@ -1,8 +1,8 @@
 import { localized } from '#model/language.ts'
 import { shareUrl } from '#model/photo/urls.ts'
 import { useHasPageError } from '../client/page-error.ts'
+import { useRenderContext } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useWorld } from '../client/world.ts'
 
 interface HeadProps {
   /** Without the site name, which is appended. */
@@ -29,7 +29,7 @@ export function Head({
   isWrong = false,
   alternates = [],
 }: HeadProps) {
-  const { language, site } = useWorld()
+  const { language, site } = useRenderContext()
   const { t } = useText()
   const hasError = useHasPageError() || isWrong
   const picture = image ?? shareUrl(language)

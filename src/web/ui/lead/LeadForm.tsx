@@ -13,8 +13,8 @@ import { useAccount } from '../account/account.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
 import { ClickField } from '../client/ad-click.tsx'
 import { useAnalytics } from '../client/analytics.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { type Text, useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import { ErrorBox } from '../form/ErrorBox.tsx'
 import type { Elsewhere } from '../form/elsewhere.ts'
 import { Select, TextArea, WriterFields } from '../form/Field.tsx'
@@ -181,7 +181,7 @@ interface FieldsProps {
 
 function Fields({ found, message, facts, elsewhere }: FieldsProps) {
   const { t } = useText()
-  const { subject, recipients, most, zip, own } = found
+  const { subject, recipients, most: max, zip, own } = found
   // Only questions about a home or park have topics; an alert has no subject yet.
   const hasTopics = subject.type !== 'sales-center' && subject.type !== 'alert'
   const id = `lead${useId()}`
@@ -217,7 +217,7 @@ function Fields({ found, message, facts, elsewhere }: FieldsProps) {
         key={recipients.map(({ id: recipient }) => recipient).join()}
         field={fields.recipients}
         recipients={recipients}
-        most={most}
+        most={max}
       />
       <ClickField />
       {zip !== '' && <input type="hidden" name="zip" value={zip} />}

@@ -1,5 +1,5 @@
 import type { LeadReceipt, LeadRecipient } from '#contract/v1/lead.response.ts'
-import { sentence } from '#kit/sentence.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { type Text, useText } from '../client/text.tsx'
 import { errorText } from '../form/error-text.ts'
 import type { ShownField } from '../form/shown.ts'
@@ -33,7 +33,7 @@ interface RecipientsProps {
 }
 
 /** All recipients of the message: fixed ones, and checkboxes for optional ones (part 2 §6). */
-export function Recipients({ field, recipients, most }: RecipientsProps) {
+export function Recipients({ field, recipients, most: max }: RecipientsProps) {
   const text = useText()
   const { t } = text
   const sure = recipients.filter(({ isOptional }) => !isOptional)
@@ -56,9 +56,9 @@ export function Recipients({ field, recipients, most }: RecipientsProps) {
           <legend>
             {sure.length > 0
               ? t('lead.alsoTo')
-              : most === null
+              : max === null
                 ? t('lead.choose')
-                : t('lead.chooseAtMost', { most })}
+                : t('lead.chooseAtMost', { most: max })}
           </legend>
           {field.error && (
             <p id={field.errorId} className={style.error}>
@@ -77,7 +77,7 @@ export function Recipients({ field, recipients, most }: RecipientsProps) {
                 aria-invalid={field.error ? true : undefined}
               />
               <span>
-                {sentence(recipientText(recipient, text))}
+                {capitalize(recipientText(recipient, text))}
                 {recipient.reason !== 'own' && recipient.reason !== 'sells-plan' && (
                   <small>{t(`lead.reason.${recipient.reason}`)}</small>
                 )}
@@ -96,7 +96,7 @@ export function Received({ recipients }: Pick<LeadReceipt, 'recipients'>) {
   return (
     <ul className={style.received}>
       {recipients.map(recipient => (
-        <li key={`${recipient.kind} ${recipient.key}`}>{sentence(recipientText(recipient, text))}</li>
+        <li key={`${recipient.kind} ${recipient.key}`}>{capitalize(recipientText(recipient, text))}</li>
       ))}
     </ul>
   )

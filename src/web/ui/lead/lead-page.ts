@@ -9,7 +9,7 @@ import { splitLanguage } from '#model/language.ts'
 import { leadForm, virtualTourForm } from '#model/lead/form.ts'
 import type { LeadSubject } from '#model/lead/values.ts'
 import { listingUrl } from '#model/listing/urls.ts'
-import { loaderContext } from '../client/world.ts'
+import { loaderContext } from '../client/render-context.ts'
 import { type FormResult, sendForm } from '../form/send-form.ts'
 
 /*

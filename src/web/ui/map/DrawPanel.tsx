@@ -2,7 +2,7 @@ import type { Map as MapView } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { formats } from '#i18n/format.ts'
 import type { Corners } from '#kit/area.ts'
-import { FEWEST_CORNERS, MOST_CORNERS } from '#model/search/area.ts'
+import { FEWEST_CORNERS, MAX_CORNERS } from '#model/search/area.ts'
 import { useText } from '../client/text.tsx'
 import { Button } from '../primitives/Button.tsx'
 import styles from './DrawPanel.module.css'
@@ -78,8 +78,8 @@ export function DrawPanel({ map, area, outline, typeHref, onArea, onClose }: Dra
         <p role="status" className={styles.count}>
           {hasFailed
             ? t('area.outline.failed')
-            : count >= MOST_CORNERS
-              ? t('area.full', { most: MOST_CORNERS })
+            : count >= MAX_CORNERS
+              ? t('area.full', { most: MAX_CORNERS })
               : t('area.corners', { count, shown: formats(language).number(count) })}
         </p>
         <div className={styles.actions}>

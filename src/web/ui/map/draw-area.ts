@@ -1,7 +1,7 @@
 import { type GeoJSONSource, type Map as MapView, Marker } from 'maplibre-gl'
 import type { Corners } from '#kit/area.ts'
 import { type Point, wrapLongitude } from '#kit/geo.ts'
-import { MOST_CORNERS } from '#model/search/area.ts'
+import { MAX_CORNERS } from '#model/search/area.ts'
 import styles from './DrawPanel.module.css'
 import { simplify } from './simplify.ts'
 
@@ -109,7 +109,7 @@ export function startDrawing(map: MapView, initial: Corners, listeners: Listener
   }
 
   function add(point: Point): void {
-    if (corners.length >= MOST_CORNERS) return
+    if (corners.length >= MAX_CORNERS) return
     touched++
     corners.splice(touched, 0, point)
     rebuild()

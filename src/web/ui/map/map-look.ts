@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl'
-import type { Site } from '../client/world.ts'
+import type { Site } from '../client/render-context.ts'
 import { CLOSEST_OWN, ownStyle, type StyleOptions } from './map-style.ts'
 
 export interface MapLook {

@@ -1,7 +1,7 @@
 import type { Corners } from '#kit/area.ts'
 import { fieldOf } from '#kit/field.ts'
 import { outlineUrl } from '#model/page-urls.ts'
-import { MOST_CORNERS } from '#model/search/area.ts'
+import { MAX_CORNERS } from '#model/search/area.ts'
 import { simplify } from './simplify.ts'
 
 /** Degrees that a simplified outline may deviate: about a quarter of a mile. */
@@ -23,7 +23,7 @@ export function cornersOfOutline(geometry: unknown): Corners {
   const parallel = Math.cos(((ring[0]?.latitude ?? 0) * Math.PI) / 180)
   const flat = ring.map(({ latitude, longitude }) => ({ x: longitude * parallel, y: latitude }))
   // The last point of the ring equals the first.
-  return simplify(flat, TOLERANCE, MOST_CORNERS)
+  return simplify(flat, TOLERANCE, MAX_CORNERS)
     .slice(0, -1)
     .map(index => ring[index]!)
 }

@@ -2,7 +2,7 @@ import { DARK, type Flavor, LIGHT, layers } from '@protomaps/basemaps'
 import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl'
 import { Protocol } from 'pmtiles'
 import { streetTilesUrl } from '#model/page-urls.ts'
-import type { Site } from '../client/world.ts'
+import type { Site } from '../client/render-context.ts'
 import { ownStyle, type StyleOptions } from './map-style.ts'
 
 addProtocol('pmtiles', new Protocol().tile)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useWorld } from '../client/world.ts'
+import { useRenderContext } from '../client/render-context.ts'
 import type { MapLook } from './map-look.ts'
 
 /** The style of a map, once its code has loaded; `credit` is the attribution of the built-in map. */
 export function useMapLook(isWanted: boolean, credit: string, onFailure: () => void): MapLook | undefined {
-  const { site, language } = useWorld()
+  const { site, language } = useRenderContext()
   const [look, setLook] = useState<MapLook>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's site and language do not change
   useEffect(() => {

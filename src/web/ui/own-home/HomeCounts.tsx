@@ -1,7 +1,7 @@
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
+import { useRenderContext } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useWorld } from '../client/world.ts'
 import style from './Homes.module.css'
 import { ownDays } from './home-facts.ts'
 
@@ -15,7 +15,7 @@ export function HomeCounts({
   >
 }) {
   const { t, language } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const { number } = formats(language)
   const counts = {
     views: home.viewedCount,

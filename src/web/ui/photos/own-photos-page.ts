@@ -3,7 +3,7 @@ import type { OwnPhoto } from '#contract/v2/own-photo.response.ts'
 import { ownPhotos } from '#contract/v2/own-photo.ts'
 import { ownPhotoFileUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import type { Photographed } from '#model/own-photo/photos.ts'
-import { load } from '../client/world.ts'
+import { load } from '../client/render-context.ts'
 import type { ShownPhoto } from './photo-calls.ts'
 import { sendPhotos } from './photos-action.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { SearchType } from '#model/place/search-type.ts'
 import { nearUrl } from '#model/search/urls.ts'
 import { useGo } from '../client/go.ts'
-import { useLocalized } from '../client/world.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { currentPosition } from './position.ts'
 
 interface NearLinkProps {

@@ -17,7 +17,7 @@ import { useText } from '../client/text.tsx'
 import { type BoxItem, itemId, itemsOfEmptyBox } from './box-items.ts'
 import style from './PlaceBox.module.css'
 import type { Suggested } from './place-search.ts'
-import { forgetSearches } from './recent-searches.ts'
+import { clearSearches } from './recent-searches.ts'
 import { SuggestionRow } from './SuggestionRow.tsx'
 
 type FieldProps = ComponentProps<'input'>
@@ -131,7 +131,7 @@ export function PlaceCombobox({
     },
     onSelectedItemChange({ selectedItem }) {
       if (selectedItem?.kind === 'forget') {
-        forgetSearches()
+        clearSearches()
         combobox.reset()
         setItems(emptyItems())
       } else onChoose(selectedItem)

@@ -39,7 +39,7 @@ export function rememberSearch(search: RecentSearch): void {
   save([search, ...others].slice(0, MAX_SEARCHES))
 }
 
-export const forgetSearches = (): void => save([])
+export const clearSearches = (): void => save([])
 
 function save(searches: readonly RecentSearch[]): void {
   try {

@@ -3,7 +3,7 @@ import { ApiError, read } from '#contract/error.ts'
 import { autocompletePlaces } from '#contract/v1/place.ts'
 import { mayAutocomplete, readDigits } from '#model/place/box.ts'
 import type { Place } from '#model/place/place.ts'
-import { loaderContext } from '../client/world.ts'
+import { loaderContext } from '../client/render-context.ts'
 
 /** For loaders of forms without script: the best match of a typed place, optionally within a state, or undefined. */
 export async function typedPlace(

@@ -1,11 +1,11 @@
 import { formats, type Instant, isoInstant } from '#i18n/format.ts'
+import { useRenderContext } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useWorld } from '../client/world.ts'
 
 /** '3 days ago', with the full date as tooltip and `datetime`. */
 export function Ago({ instant }: { instant: Instant }) {
   const { language } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const { ago, date } = formats(language)
   return (
     <time dateTime={isoInstant(instant)} title={date(instant)}>

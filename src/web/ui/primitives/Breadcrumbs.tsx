@@ -1,5 +1,5 @@
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
-import { useLocalized } from '../client/world.ts'
 import type { BreadcrumbStep } from '../head/BreadcrumbData.ts'
 import styles from './Breadcrumbs.module.css'
 

@@ -2,8 +2,8 @@ import { type Formats, formats } from '#i18n/format.ts'
 import { DAY } from '#kit/dates.ts'
 import { wallClock } from '#kit/zone.ts'
 import { comingHoliday, type DayHours, type OpenState, openState, type Hours as Said } from '#model/hours.ts'
+import { useRenderContext } from '../client/render-context.ts'
 import { type Text, useText } from '../client/text.tsx'
-import { useWorld } from '../client/world.ts'
 import styles from './Hours.module.css'
 
 /** Days before a holiday on which it is announced. */
@@ -46,7 +46,7 @@ function stateText(state: OpenState, today: number, t: Text, format: Formats): s
 /** One line: 'Open now, until 6:00 PM' or the next opening, in local time. */
 export function OpenNow({ hours }: { hours: Said }) {
   const { t, language } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const state = openState(hours, now)
   return (
     <p className={styles.now} data-state={state.kind}>
@@ -58,7 +58,7 @@ export function OpenNow({ hours }: { hours: Said }) {
 /** Weekly hours with today marked, the current state, and holidays. */
 export function Hours({ hours }: { hours: Said }) {
   const { t, language } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const format = formats(language)
   const today = new Date(wallClock(now, hours.timeZone)).getUTCDay()
   return (
@@ -88,7 +88,7 @@ export function Hours({ hours }: { hours: Said }) {
 
 function HolidayNote({ hours: { timeZone, closedOnHolidays } }: { hours: Said }) {
   const { t, language } = useText()
-  const { now } = useWorld()
+  const { now } = useRenderContext()
   const coming = comingHoliday(timeZone, now, HOLIDAY_NOTICE)
   if (closedOnHolidays === null && !coming) return null
   const rule =

@@ -1,0 +1,173 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isLoopback } from '#kit/loopback.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** Reason that a request to an address entered by a user failed. */
+export type FetchFault = 'invalid' | 'unreachable' | 'timeout' | 'too-large'
+
+/** Failure of a `PublicFetch`; its message contains neither the URL nor an address. */
+export class FetchFailed extends Error {
+  readonly fault: FetchFault
+  /**
+   * The host has a non-public address. The error for the user is that of an unreachable host, which does not reveal
+   * the names of the internal network.
+   */
+  readonly isInner: boolean
+  constructor(fault: FetchFault, isInner = false) {
+    super(`A request to an outside server failed: ${isInner ? 'inner' : fault}`)
+    this.fault = fault
+    this.isInner = isInner
+  }
+}
+
+interface PublicRequest {
+  /** `http` is for public content, such as photos; `https` alone by default. */
+  protocols?: readonly ('https' | 'http')[]
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string | Uint8Array
+  /** For the complete exchange, milliseconds. */
+  timeout: number
+  /** Bytes of the response that are read. */
+  most: number
+  /** Handling of a longer response: an error, or truncation. */
+  longer: 'fails' | 'is-cut'
+}
+
+export interface PublicResponse {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+/**
+ * Sends a request to a URL that a user entered. Only public unicast addresses are contacted: the host is resolved once, and
+ * the connection goes to exactly these addresses. Redirects are not followed; their status is the response.
+ * @throws FetchFailed
+ */
+export interface PublicFetch {
+  (url: string, request: PublicRequest): Promise<PublicResponse>
+  /** Whether a URL may be contacted, judged by its text alone: its host is not resolved. */
+  accepts(url: string): boolean
+}
+
+/** `allowsLocal`: this machine may be contacted too, also over plain HTTP; for tests. */
+export function openPublicFetch({ allowsLocal }: { allowsLocal: boolean }): PublicFetch {
+  const send = async (
+    raw: string,
+    { protocols = ['https'], timeout, ...request }: PublicRequest,
+  ): Promise<PublicResponse> => {
+    const url = readPublicUrl(raw, { protocols, allowsLocal })
+    if (!url) throw new FetchFailed('invalid')
+    const signal = AbortSignal.timeout(timeout)
+    try {
+      const addresses = await Promise.race([resolve(url.hostname), late(signal)])
+      const isAllowed = ({ address }: LookupAddress) =>
+        isPublicAddress(address) || (allowsLocal && isLoopback(address))
+      if (!addresses.every(isAllowed)) throw new FetchFailed('unreachable', true)
+      return await exchange(url, { ...request, addresses, signal })
+    } catch (error) {
+      if (error instanceof FetchFailed) throw error
+      throw new FetchFailed(signal.aborted ? 'timeout' : 'unreachable')
+    }
+  }
+  return Object.assign(send, {
+    accepts: (url: string) => readPublicUrl(url, { protocols: ['https'], allowsLocal }) !== undefined,
+  })
+}
+
+/**
+ * A URL that may be contacted, before its host is resolved: no user name, no port of another service. Undefined for others.
+ */
+function readPublicUrl(
+  address: string,
+  { protocols, allowsLocal }: { protocols: readonly ('https' | 'http')[]; allowsLocal: boolean },
+): URL | undefined {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password) return undefined
+  if (allowsLocal && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return url
+  if (!protocols.some(protocol => url.protocol === `${protocol}:`)) return undefined
+  // Below 1024 are other services, such as mail servers.
+  const port = Number(url.port || 443)
+  if (port !== 443 && port !== 80 && port < 1024) return undefined
+  const host = bare(url.hostname)
+  return isIP(host) && !isPublicAddress(host) ? undefined : url
+}
+
+/** A host without the brackets of an IPv6 address. */
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+
+async function resolve(hostname: string): Promise<LookupAddress[]> {
+  const host = bare(hostname)
+  const family = isIP(host)
+  return family ? [{ address: host, family }] : lookup(host, { all: true })
+}
+
+/** Rejects when the time is over; a lookup cannot be aborted. */
+const late = (signal: AbortSignal): Promise<never> =>
+  sleep(2 ** 31 - 1, undefined, { signal, ref: false }).then(() => {
+    throw new FetchFailed('timeout')
+  })
+
+function exchange(
+  url: URL,
+  {
+    method = 'GET',
+    headers,
+    body,
+    most: max,
+    longer,
+    addresses,
+    signal,
+  }: Omit<PublicRequest, 'protocols' | 'timeout'> & { addresses: LookupAddress[]; signal: AbortSignal },
+): Promise<PublicResponse> {
+  const pinned: LookupFunction = (_, { all }, done) => {
+    const [first] = addresses
+    if (all) done(null, addresses)
+    else if (first) done(null, first.address, first.family)
+    else done(new Error('No address.'), '')
+  }
+  const options: RequestOptions = {
+    method,
+    headers: { 'accept-encoding': 'identity', ...headers },
+    // A separate connection, to these addresses only.
+    agent: false,
+    lookup: pinned,
+    signal,
+  }
+  return new Promise((settle, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    const sent = send(url, options, response => {
+      read(response, max, longer)
+        .then(content =>
+          settle({ status: response.statusCode ?? 0, headers: response.headers, body: content }),
+        )
+        .catch(reject)
+        .finally(() => sent.destroy())
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function read(
+  response: IncomingMessage,
+  limit: number,
+  longer: PublicRequest['longer'],
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes <= limit) continue
+    if (longer === 'fails') throw new FetchFailed('too-large')
+    break
+  }
+  return Buffer.concat(chunks).subarray(0, limit)
+}
