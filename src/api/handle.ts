@@ -268,7 +268,7 @@ async function answer(handler: Handler, runtime: Runtime, raw: RawCall): Promise
     const seconds = await writes.count({ operation: id, ...counted, limit })
     return seconds === undefined ? undefined : tooMany(seconds)
   }
-  if (isOfAnother(operation, person, checked.path)) return refuse(notTheirs)
+  if (isOfAnother(operation, person, checked.path)) return refuse(denials.other)
   if (operation.recent && !person?.isRecent) return shape(notRecent)
   const call: Call = {
     ...checked,
@@ -312,13 +312,12 @@ const unknownKey = refused(401, 'This API key is unknown, revoked or expired.', 
   headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
 })
 export const notRecent = refused(403, 'Confirm your identity first.', CONFIRMATION_REQUIRED)
-const notTheirs = refused(403, 'This belongs to someone else.', null)
 const denials = {
   nobody: refused(401, 'Log in first.', null),
   scope: refused(403, 'This API key does not have permission to make this call.', null, {
     headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
   }),
-  other: notTheirs,
+  other: refused(403, 'This belongs to someone else.', null),
   seeing: refused(
     403,
     'You are viewing the site as another user and cannot change anything.',

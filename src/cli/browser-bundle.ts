@@ -35,9 +35,18 @@ function sharedFile(id: string, graph: Graph): string | null {
   return folders.length === 1 || (kinds === 'forms' && folders.length === 2) ? folders.join('-') : kinds
 }
 
+/** Tables of fields, which only forms and the audit log need: one file for each entity. */
+const fieldTable = /\/model\/(listing|park|dealer)\/(?:fields|own-fields|all-fields|patch)\.ts$/
+
 const application = /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/app\.tsx$/
 /** Chunks of the browser's code: React, the router and the page layout; shared code; each page. */
 export const browserFiles = [
   { name: 'app', test: application, priority: 1 },
+  {
+    name: (id: string) => `${fieldTable.exec(id)?.[1]}-fields`,
+    test: fieldTable,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   { name: sharedFile, minShareCount: 2, includeDependenciesRecursively: false },
 ]

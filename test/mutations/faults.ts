@@ -404,11 +404,11 @@ export const faults: readonly Fault[] = [
     caughtBy: [tests('unit', 'src/model/access/access.test.ts', 'listing.move')],
   },
   {
-    name: 'staff who see the site as somebody may change and delete',
+    name: 'staff who impersonate a user can change and delete',
     area: 'permissions',
     file: 'src/api/permission.ts',
-    find: "person?.seenBy && method !== 'GET' && !whileSeeing",
-    replace: "person?.seenBy && method === 'POST' && !whileSeeing",
+    find: "person?.impersonatedBy && method !== 'GET' && !whileImpersonating",
+    replace: "person?.impersonatedBy && method === 'POST' && !whileImpersonating",
     caughtBy: [tests('api', 'test/api/staff.test.ts', 'every call that changes something is refused')],
   },
   {
