@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendContactMessage } from '#contract/v1/contact.ts'
+import { startListing } from '#contract/v1/listing-draft.ts'
 import { createListingLoad } from '#contract/v2/listing-load.ts'
 import { inProcessClient } from './client.ts'
 import type { Runtime } from './handle.ts'
@@ -68,4 +69,13 @@ test('a form with another file is another form, though its fields and the length
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(again).toBe(first)
   expect(other).not.toBe(first)
+})
+
+test('a call without a body has a key only in a session, in which no other visitor is', async () => {
+  const { keys, runtime } = notingKeys()
+  for (const token of [undefined, 'x']) {
+    const visitor = { address: '10.0.0.1', userAgent: 'Mozilla', ...(token && { token }) }
+    await inProcessClient(handlers, runtime, () => {}, visitor).call(startListing)
+  }
+  expect(keys).toEqual([undefined, expect.stringMatching(/^[\w-]{43}$/)])
 })

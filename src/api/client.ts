@@ -58,12 +58,16 @@ export function inProcessClient(
  */
 const sameForm = 60_000
 
-/** Idempotency key for a form sent by a browser without JavaScript. */
+/**
+ * Idempotency key for a form sent by a browser without JavaScript. Undefined without a session and a body: nothing tells
+ * apart two visitors who share an address, and neither may get what the other began.
+ */
 async function keyOf(
   operation: AnyOperation,
   { path, query, body, version }: Input,
   visitor: Visitor,
-): Promise<string> {
+): Promise<string | undefined> {
+  if (visitor.token === undefined && body === undefined) return undefined
   const sent = [operation.id, path, query, body, version, visitor, Math.floor(Date.now() / sameForm)]
   const hash = createHash('sha256').update(JSON.stringify(sent))
   if (body instanceof Blob) hash.update(new Uint8Array(await body.arrayBuffer()))

@@ -16,7 +16,6 @@ import {
 import { type DraftPage, type DraftStep, draftForms, draftPages } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
-import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { load, loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'
@@ -92,8 +91,7 @@ export const draftAction =
         // What is on its way must not arrive after this.
         const known = (await settleSaving()) ?? keyIn(args.request)
         if (known !== undefined) return client.call(saveDraft[step], { ...input, path: { key: known } })
-        // Its own key: of two browsers that share an address, neither must get the draft of the other.
-        const started = await client.call(startListing, { idempotencyKey: newIdempotencyKey() })
+        const started = await client.call(startListing)
         if (isFailure(started.body)) return { ...started, body: started.body }
         const { key } = started.body.payload
         beginAt(key)

@@ -7,7 +7,6 @@ import { asTyped, typedIn } from '#model/form-data.ts'
 import { draftEditor, draftVersion, fieldsOfStep } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { sent } from '#model/sent-text.ts'
-import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'
@@ -53,8 +52,7 @@ export function findPark(args: ActionFunctionArgs) {
       name = parkName[0] ?? ''
       let key = query.get('draft')
       if (key === null) {
-        // Its own key, as in the action of each step.
-        const started = await client.call(startListing, { idempotencyKey: newIdempotencyKey() })
+        const started = await client.call(startListing)
         if (isFailure(started.body)) return { ...started, body: started.body }
         key = started.body.payload.key
       }
