@@ -71,7 +71,7 @@ export async function lockBudget(
   if (locked.length === 0) return undefined
   const [row] = await transaction.query<Budget>(
     `select y.key as "companyKey", c.bid, coalesce(c.daily_budget, 0) as "dailyBudget", c.total_budget as "totalBudget",
-      coalesce(own."takenToday", 0)::bigint as "takenToday", coalesce(own."takenInAll", 0)::bigint as "takenInAll",
+      coalesce(own."reservedToday", 0)::bigint as "reservedToday", coalesce(own."reservedInTotal", 0)::bigint as "reservedInTotal",
       coalesce(own."spentInAll", 0)::bigint as "spentInAll", coalesce(own.own, 0)::bigint as own,
       (
         select coalesce(sum(s.amount - s.spent), 0)::bigint
@@ -89,7 +89,7 @@ export async function lockBudget(
       where o.company_key = c.company_key
     ) as whole
     cross join lateral (
-      select sum(s.amount) filter (where s.day = ${today}) as "takenToday", sum(s.amount) as "takenInAll",
+      select sum(s.amount) filter (where s.day = ${today}) as "reservedToday", sum(s.amount) as "reservedInTotal",
         sum(s.spent) as "spentInAll",
         sum(s.amount - s.spent) filter (where s.day = ${today} and s.node = $2) as own
       from ad_slice s where s.campaign_key = c.key
