@@ -16,10 +16,6 @@ export const commands: Record<string, () => Promise<{ run(parameters: string[]):
   photos: () => import('./photos.ts'),
   promote: () => import('./promote.ts'),
   'push-keys': () => import('./push-keys.ts'),
-  test: () => import('./test.ts'),
-  'test:postgres': () => import('./test-postgres.ts'),
-  'test:nightly': () => import('./test-nightly.ts'),
-  bench: () => import('./bench.ts'),
   'client-package': () => import('./client-package.ts'),
   'state-map': () => import('./state-map.ts'),
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { withDatabase } from '#cli/with-database.ts'
 import { benchAds } from '#test/bench/ads.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBackup } from '#test/bench/backup.ts'
@@ -29,7 +30,6 @@ import { benchSmallMachine } from '#test/bench/small-machine.ts'
 import { benchStart } from '#test/bench/start.ts'
 import { benchTools } from '#test/bench/tools.ts'
 import { benchTraces } from '#test/bench/traces.ts'
-import { withDatabase } from './with-database.ts'
 
 /** In the smallest size all benchmarks share one folder. */
 const folder = (name: string) => resolve('.cache', sized(name, 'bench-tiny'))

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { benches } from '#cli/bench.ts'
+import { benches } from '#test/commands/bench.ts'
 import { plainEnvironment } from '../world/site.ts'
 
 /** What each benchmark wrote, by its name. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await rm('.cache/bench-tiny', { recursive: true, force: true })
   const { promise, resolve } = Promise.withResolvers<string>()
   const options = { env: { ...plainEnvironment(), BENCH: 'smallest' }, maxBuffer: 2 ** 26 }
-  child = execFile(process.execPath, ['bin/havenrow.js', 'bench'], options, (_error, stdout, stderr) => {
+  child = execFile(process.execPath, ['test/commands/run.ts', 'bench'], options, (_error, stdout, stderr) => {
     end = stderr
     resolve(stdout)
   })
