@@ -59,8 +59,8 @@ export function inProcessClient(
 const sameForm = 60_000
 
 /**
- * Idempotency key for a form sent by a browser without JavaScript. Undefined without a session and a body: nothing tells
- * apart two visitors who share an address, and neither may get what the other began.
+ * Idempotency key for a form sent by a browser without JavaScript. Undefined without a session and a body: two visitors
+ * who share an address would have the same key, and the second would get what the first began.
  */
 async function keyOf(
   operation: AnyOperation,
