@@ -677,7 +677,7 @@ describe('a user’s photo', () => {
     const before = await files()
     await send(rosa, await aPicture())
     const file = await rosa.call(exportData, path(rosa))
-    expect(file.json.payload.rooms.photos.salesPhoto).toMatch(/^data:image\/jpeg;base64,/)
+    expect(file.json.payload.features.photos.salesPhoto).toMatch(/^data:image\/jpeg;base64,/)
     await rosa.call(deleteAccount, { ...path(rosa), body: { password: rosa.password } })
     await until(files, names => names.every(name => before.includes(name)))
     expect((await files()).filter(name => !before.includes(name))).toEqual([])
@@ -707,10 +707,10 @@ test('all stored data can be downloaded as a file', async () => {
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
   expect(file.json.payload).toMatchObject({
     registeredUser: { username: rosa.username, phone: { number: '(813) 555-0142' } },
-    rooms: { account: { sessions: [{}], socialIdentities: [], owned: [] }, contact: [] },
+    features: { account: { sessions: [{}], socialIdentities: [], owned: [] }, contact: [] },
   })
   // The file contains no session token.
-  expect(file.json.payload.rooms.account.sessions[0]).not.toHaveProperty('isCurrent')
+  expect(file.json.payload.features.account.sessions[0]).not.toHaveProperty('isCurrent')
 })
 
 test('the export includes details in a message, even if they differ from the profile', async () => {
@@ -727,8 +727,8 @@ test('the export includes details in a message, even if they differ from the pro
     recipients: shown.map(({ id }) => id),
   }
   expect((await rosa.call(sendLead, { body })).status).toBe(201)
-  const { rooms } = (await rosa.call(exportData, path(rosa))).json.payload
-  expect(rooms.leads.sent).toMatchObject([{ ...said, moveIn: null, zip: null }])
+  const { features } = (await rosa.call(exportData, path(rosa))).json.payload
+  expect(features.leads.sent).toMatchObject([{ ...said, moveIn: null, zip: null }])
 })
 
 test('data with only an email address is exported and deleted only after that is confirmed', async () => {
@@ -744,7 +744,7 @@ test('data with only an email address is exported and deleted only after that is
   const recipients = shown.map(({ id }) => id)
   const lead = { type: 'park', entityKey, ...ana, message: 'Is there a site?', recipients }
   expect((await anybody.call(sendLead, { body: lead })).status).toBe(201)
-  const exported = async () => (await mallory.call(exportData, path(mallory))).json.payload.rooms
+  const exported = async () => (await mallory.call(exportData, path(mallory))).json.payload.features
 
   expect(await exported()).toMatchObject({ contact: [], listingRequests: [], relays: [] })
   await database.query('update registered_user set email_verified_at = now() where key = $1', [mallory.key])

@@ -53,6 +53,14 @@ async function loaded(browser: Browser, url: string): Promise<Page> {
   })
   await client.send('Emulation.setCPUThrottlingRate', { rate: lab.slowdown })
   await page.goto(url, { waitUntil: 'networkidle' })
+  // The entry fetches them a second after `load`.
+  await page.waitForFunction(() => {
+    const files = document.querySelector<HTMLElement>('script[data-application]')?.dataset.files ?? ''
+    const fetched = new Set(
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    return files.split(' ').every(file => file === '' || fetched.has(file))
+  })
   return page
 }
 

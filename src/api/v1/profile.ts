@@ -116,9 +116,9 @@ const endOthersHandler = handler(endOtherSessions, ({ profiles }, { user, visito
 
 const exportHandler = handler(exportData, async ({ accounts, personalData }, { user }) => {
   const registeredUser = await registeredUserOf(accounts, user.key)
-  const rooms = await personalData.exportOf(registeredUser)
+  const features = await personalData.exportOf(registeredUser)
   return {
-    ...found({ exported: formatMoment(Date.now()), registeredUser, rooms }, {}),
+    ...found({ exported: formatMoment(Date.now()), registeredUser, features, rooms: features }, {}),
     headers: { 'content-disposition': 'attachment; filename="my-data.json"' },
   }
 })

@@ -27,7 +27,8 @@ export type SessionsEnded = v.InferOutput<typeof sessionsEnded>
 const dataExport = v.object({
   exported: instant('When the export was created'),
   registeredUser: field(registeredUser, 'Account of the user.'),
-  rooms: field(v.record(v.string(), v.unknown()), 'Other data about the user, by feature.'),
+  features: field(v.record(v.string(), v.unknown()), 'Other data about the user, by feature.'),
+  rooms: field(v.record(v.string(), v.unknown()), 'Former name of `features`, with the same value.'),
 })
 export type DataExport = v.InferOutput<typeof dataExport>
 
