@@ -16,9 +16,9 @@ import type { EventCalendar } from './search/follow/calendar.ts'
 import { followFile } from './search/follow/files.ts'
 import { App, rootId } from './shell/App.tsx'
 import { Document } from './shell/Document.tsx'
+import { ImpersonationBanner } from './shell/ImpersonationBanner.tsx'
 import { pageData } from './shell/page-data.ts'
 import { firstCatalogues, type PageHandle, routes } from './shell/routes.tsx'
-import { ImpersonationBanner } from './shell/SeenBanner.tsx'
 import {
   loaderContext,
   type RenderContext,

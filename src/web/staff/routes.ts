@@ -245,9 +245,9 @@ export const staffRoutes: readonly PageRoute[] = [
   },
   {
     path: endSeeingUrl(),
-    source: 'staff/EndSeeingPage.tsx',
+    source: 'staff/EndImpersonationPage.tsx',
     catalogues,
-    load: () => import('./EndSeeingPage.tsx'),
+    load: () => import('./EndImpersonationPage.tsx'),
   },
   {
     path: staffHomeUrl(':key'),

@@ -81,7 +81,7 @@ export const RenderContextProvider = WorldContext
 
 export function useRenderContext(): RenderContext {
   const world = use(WorldContext)
-  if (!world) throw new Error('useWorld needs a WorldProvider above it.')
+  if (!world) throw new Error('useRenderContext needs a RenderContextProvider above it.')
   return world
 }
 
