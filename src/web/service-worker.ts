@@ -3,8 +3,8 @@ import { escapeMarkup } from '#kit/markup.ts'
 import { localized, splitLanguage } from '#model/language.ts'
 import { offlineUrl } from '#model/page-urls.ts'
 import type { PushedNotice } from '#model/push/push.ts'
-import { SEEN_CACHE, type SeenHome, seenHomes } from './ui/cards/seen-homes.ts'
-import { keptSheet, keptSheets, PHOTO_CACHE, SHEET_CACHE } from './ui/visit/kept-sheets.ts'
+import { SEEN_CACHE, type SeenHome, seenHomes } from './parts/card/seen-homes.ts'
+import { keptSheet, keptSheets, PHOTO_CACHE, SHEET_CACHE } from './parts/listing/visit-sheets.ts'
 
 /*
  * Caches only files with a hash in their name, which never change. Everything else is fetched from the network, so that

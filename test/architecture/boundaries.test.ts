@@ -26,6 +26,8 @@ test.each([
     'src/services/x/index.ts',
   ],
   ['src/web/home/a.ts', `import '../search/b.ts'`, 'src/web/search/b.ts'],
+  ['src/web/parts/lead/a.ts', `import '../../search/b.ts'`, 'src/web/search/b.ts'],
+  ['src/web/ui/a.ts', `import '../parts/lead/b.ts'`, 'src/web/parts/lead/b.ts'],
   ['src/web/home/a.ts', `import { b } from '#contract/v1/x.response.ts'; b`, 'src/contract/v1/x.response.ts'],
   ['src/web/home/a.ts', `import { b } from '#contract/v1/x.request.ts'; b`, 'src/contract/v1/x.request.ts'],
   ['src/contract/v1/a.ts', `import { b } from './a.request.ts'; b`, 'src/contract/v1/a.request.ts'],

@@ -121,12 +121,17 @@ const forbidden: IForbiddenRuleType[] = [
     to: { path: [contractSchemas, layer('model'), '^node_modules/'], dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'a page folder imports, of the web layer, only itself, ui and seo',
-    from: { path: '^src/web/(?!shell/|ui/|seo/)([^/]+)/', pathNot: isTest },
-    to: { path: layer('web'), pathNot: ['^src/web/$1/', '^src/web/ui/', '^src/web/seo/'] },
+    name: 'a page folder imports, of the web layer, only itself, parts, ui and seo',
+    from: { path: '^src/web/(?!shell/|parts/|ui/|seo/)([^/]+)/', pathNot: isTest },
+    to: { path: layer('web'), pathNot: ['^src/web/$1/', '^src/web/(parts|ui|seo)/'] },
   },
   {
-    name: 'ui and seo import no page folder',
+    name: 'parts import, of the web layer, only parts, ui and seo',
+    from: { path: '^src/web/parts/', pathNot: isTest },
+    to: { path: layer('web'), pathNot: ['^src/web/(parts|ui|seo)/'] },
+  },
+  {
+    name: 'ui and seo import, of the web layer, only ui and seo',
     from: { path: '^src/web/(ui|seo)/', pathNot: isTest },
     to: { path: layer('web'), pathNot: ['^src/web/(ui|seo)/'] },
   },
@@ -140,7 +145,7 @@ const forbidden: IForbiddenRuleType[] = [
 
 /** The feature of a module: a folder of a layer, or a file directly in it. */
 const featureOf = (path: string): string | undefined =>
-  /^src\/(?:model|services|platform|web)\/[^/]+/.exec(path)?.[0].replace(/\.tsx?$/, '')
+  /^src\/(?:model|services|platform|web\/parts|web)\/[^/]+/.exec(path)?.[0].replace(/\.tsx?$/, '')
 
 /** Features that import each other, directly or by way of others: one line for each group. */
 function featureCycles(modules: IModule[]): string[] {

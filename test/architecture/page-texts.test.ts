@@ -86,7 +86,7 @@ const pages = handlesOf(routes(async () => {}))
 
 /** Parts that show what the loader of another page answers, with the page of which its catalogues are loaded. */
 const shownByOthers: Readonly<Record<string, string>> = {
-  'src/web/ui/lead/LeadDialog.tsx': 'lead/ContactPage.tsx',
+  'src/web/parts/lead/LeadDialog.tsx': 'lead/ContactPage.tsx',
 }
 const ofOtherPage = (file: string) =>
   pages.find(({ source }) => source === shownByOthers[file])?.catalogues ?? []

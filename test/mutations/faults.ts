@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the struck price of a card is the present one',
     area: 'money',
-    file: 'src/web/ui/cards/Price.tsx',
+    file: 'src/web/parts/card/Price.tsx',
     find: '<s>{money(previousPrice)}</s>',
     replace: '<s>{money(line.amount)}</s>',
     caughtBy: [page('card', 'strikes through the price')],
@@ -30,7 +30,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a card has the last badge in place of the first',
     area: 'pages',
-    file: 'src/web/ui/cards/ListingCard.tsx',
+    file: 'src/web/parts/card/ListingCard.tsx',
     find: 'const badge = badges[0]',
     replace: 'const badge = badges.at(-1)',
     caughtBy: [page('card', 'is the only badge of a card')],
@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the lot rent of a card is that of a year',
     area: 'money',
-    file: 'src/web/ui/cards/ListingCard.tsx',
+    file: 'src/web/parts/card/ListingCard.tsx',
     find: 'money(lotRent.amount)',
     replace: 'money(lotRent.amount * 12)',
     caughtBy: [page('card', 'lot rent or land is on every card')],
@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a returned form loses what was typed',
     area: 'sessions',
-    file: 'src/web/ui/account/ResendForm.tsx',
+    file: 'src/web/parts/account/ResendForm.tsx',
     find: 'type="hidden" name={field} value={value}',
     replace: 'type="hidden" id={field} value={value}',
     caughtBy: [page('own-homes', 'what was typed is kept when')],
@@ -174,7 +174,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'homes for a month are sorted by price',
     area: 'search',
-    file: 'src/web/my-month/month-search.ts',
+    file: 'src/web/monthly-cost/month-search.ts',
     find: "'order[]': 'monthly-cost:asc'",
     replace: "'order[]': 'price:asc'",
     caughtBy: [page('monthly-cost', 'finds homes')],
@@ -182,7 +182,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an amount a month is not returned as typed',
     area: 'forms',
-    file: 'src/web/my-month/MyMonthPage.tsx',
+    file: 'src/web/monthly-cost/MyMonthPage.tsx',
     find: "useState(query.get(MOST) ?? '')",
     replace: "useState('')",
     caughtBy: [page('monthly-cost', 'amounts are typed as people write them')],
@@ -222,7 +222,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a message loses its hidden recipients',
     area: 'forms',
-    file: 'src/web/ui/lead/Recipients.tsx',
+    file: 'src/web/parts/lead/Recipients.tsx',
     find: '<input key={id} type="hidden" name={field.name} value={id} />',
     replace: '<input key={id} type="hidden" value={id} />',
     caughtBy: [page('leads', 'is linked on a page, posts')],
@@ -238,7 +238,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a heart without script belongs to no form',
     area: 'forms',
-    file: 'src/web/ui/favorite/FavoriteButton.tsx',
+    file: 'src/web/parts/favorite/FavoriteButton.tsx',
     find: '        form={FAVORITES_FORM}\n',
     replace: '',
     caughtBy: [page('favorites', 'saves and returns, and the list removes')],
@@ -278,7 +278,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a message does not say which ad led to it',
     area: 'forms',
-    file: 'src/web/ui/lead/LeadForm.tsx',
+    file: 'src/web/parts/lead/LeadForm.tsx',
     find: '      <ClickField />\n',
     replace: '',
     caughtBy: [page('ad-leads', 'an advertiser counts leads')],

@@ -1,5 +1,5 @@
 import { type AnyOperation, type Client, errorCodes, type Input } from '#contract/operation.ts'
-import { type BrowserApis, createAccountStore, type TabMessage } from '#web/ui/account/store.ts'
+import { type BrowserApis, createAccountStore, type TabMessage } from '#web/parts/account/store.ts'
 
 /** Browser storage. */
 export function storage(entries: Record<string, string> = {}): Storage {

@@ -13,17 +13,17 @@ import { appointmentEntityUrl, ownAppointmentUrl } from '#model/appointment/urls
 import type { AppointmentAction } from '#model/appointment/values.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
-import styles from '../ui/appointment/Appointment.module.css'
+import { AccountLayout } from '../parts/account/AccountLayout.tsx'
+import { asPerson, loadOrFormOnly, requirePerson } from '../parts/account/require-person.ts'
+import styles from '../parts/appointment/Appointment.module.css'
 import {
   AppointmentFacts,
   appointmentStatusText,
   wasOtherNotified,
-} from '../ui/appointment/AppointmentFacts.tsx'
-import { AskAgain } from '../ui/appointment/AskAgain.tsx'
-import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
-import { type Change, loadChange, withoutDays } from '../ui/appointment/change.ts'
+} from '../parts/appointment/AppointmentFacts.tsx'
+import { AskAgain } from '../parts/appointment/AskAgain.tsx'
+import { ChangeForm, ChangeRefused, unseenOfChange } from '../parts/appointment/ChangeForm.tsx'
+import { type Change, loadChange, withoutDays } from '../parts/appointment/change.ts'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { ResubmitForm } from '../ui/form/ResubmitForm.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountPage } from '#model/account/urls.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import type { ConnectionResult } from './connection.ts'
 import { NewSecret } from './NewSecret.tsx'

@@ -10,7 +10,7 @@ import { authenticateSecondFactor, pendingLogin } from '#contract/v1/second-fact
 import { sampleCodeUrl } from '#model/account/sample.ts'
 import { backOf, loginUrl, signedInUrl } from '#model/account/urls.ts'
 import { secondFactorForm } from '#model/security/second-factor.ts'
-import { signingIn } from '../ui/account/account.ts'
+import { signingIn } from '../parts/account/account.ts'
 import { loaderContext, queryOf, useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Field } from '../ui/form/Field.tsx'

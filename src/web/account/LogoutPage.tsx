@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { logout } from '#contract/v1/account.ts'
 import { loginUrl, logoutUrl } from '#model/account/urls.ts'
-import { signOut } from '../ui/account/account.ts'
+import { signOut } from '../parts/account/account.ts'
 import { loaderContext, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'

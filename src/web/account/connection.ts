@@ -6,7 +6,7 @@ import { type Owner, ownedByCompany } from '#model/access/access.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { type FormErrors, readForm } from '#model/form-data.ts'
 import { splitLanguage } from '#model/language.ts'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { requirePerson } from '../parts/account/require-person.ts'
 import { FORM_NAME, type FormResult, markFormReturned } from '../ui/form/send-form.ts'
 import { type Confirmation, confirming, proofFields } from './confirming.ts'
 

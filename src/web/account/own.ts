@@ -1,7 +1,7 @@
 import { isFailure } from '#contract/error.ts'
 import type { Answer, AnyOperation, Client, Input } from '#contract/operation.ts'
-import { refreshAccount } from '../ui/account/account.ts'
-import { asPerson } from '../ui/account/require-person.ts'
+import { refreshAccount } from '../parts/account/account.ts'
+import { asPerson } from '../parts/account/require-person.ts'
 
 interface Owned {
   of?: number | undefined

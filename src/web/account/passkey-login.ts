@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { authenticatePasskey } from '#contract/v1/passkey.ts'
 import { backOf, signedInUrl } from '#model/account/urls.ts'
 import { passkeySignInForm } from '#model/security/passkey.ts'
-import { signingIn } from '../ui/account/account.ts'
+import { signingIn } from '../parts/account/account.ts'
 import { queryOf } from '../ui/client/render-context.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 

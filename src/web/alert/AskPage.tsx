@@ -10,21 +10,21 @@ import type { RegisteredUser } from '#contract/registered-user.response.ts'
 import { sendLead } from '#contract/v1/lead.ts'
 import { alertsUrl } from '#model/alert/urls.ts'
 import { leadForm } from '#model/lead/form.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { asPerson, loadOrFormOnly } from '../ui/account/require-person.ts'
-import { SearchDescription } from '../ui/alert/SearchDescription.tsx'
-import { messageToSellers, searchOfAlert, searchWords } from '../ui/alert/search-words.ts'
-import { useLocalized } from '../ui/client/render-context.ts'
-import { useText } from '../ui/client/text.tsx'
-import { ResubmitForm } from '../ui/form/ResubmitForm.tsx'
-import { LeadForm } from '../ui/lead/LeadForm.tsx'
+import { AccountLayout } from '../parts/account/AccountLayout.tsx'
+import { asPerson, loadOrFormOnly } from '../parts/account/require-person.ts'
+import { SearchDescription } from '../parts/alert/SearchDescription.tsx'
+import { messageToSellers, searchOfAlert, searchWords } from '../parts/alert/search-words.ts'
+import { LeadForm } from '../parts/lead/LeadForm.tsx'
 import {
   actLead,
   type LeadPageData,
   type LeadResult,
   loadRecipients,
   typedZip,
-} from '../ui/lead/lead-page.ts'
+} from '../parts/lead/lead-page.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
+import { useText } from '../ui/client/text.tsx'
+import { ResubmitForm } from '../ui/form/ResubmitForm.tsx'
 import style from './AlertPages.module.css'
 import { Notice } from './Notice.tsx'
 import { loadOwnAlert } from './own-alert.ts'

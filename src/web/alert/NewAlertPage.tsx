@@ -7,18 +7,18 @@ import { narrowing } from '#model/alert/search.ts'
 import { alertsUrl, contactSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import { readQuery, toParameters } from '#model/search/query.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { asPerson, loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
-import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
-import { AlertReplace, replacesName } from '../ui/alert/AlertReplace.tsx'
-import { SearchDescription, SearchKnown } from '../ui/alert/SearchDescription.tsx'
+import { AccountLayout } from '../parts/account/AccountLayout.tsx'
+import { asPerson, loadOrFormOnly, requirePerson } from '../parts/account/require-person.ts'
+import { AlertFields, alertLabels } from '../parts/alert/AlertFields.tsx'
+import { AlertReplace, replacesName } from '../parts/alert/AlertReplace.tsx'
+import { SearchDescription, SearchKnown } from '../parts/alert/SearchDescription.tsx'
 import {
   alertName,
   alertOfSearch,
   isNameProposed,
   proposedName,
   searchWords,
-} from '../ui/alert/search-words.ts'
+} from '../parts/alert/search-words.ts'
 import { load, loaderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { listAlerts } from '#contract/v1/alert.ts'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { requirePerson } from '../parts/account/require-person.ts'
 import { load } from '../ui/client/render-context.ts'
 
 /** The alert key in the URL. @throws 404 if it is not a key */

@@ -14,15 +14,15 @@ import {
   appointmentUrl,
 } from '#model/appointment/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
-import styles from '../ui/appointment/Appointment.module.css'
+import styles from '../parts/appointment/Appointment.module.css'
 import {
   AppointmentFacts,
   appointmentStatusText,
   wasOtherNotified,
-} from '../ui/appointment/AppointmentFacts.tsx'
-import { AskAgain } from '../ui/appointment/AskAgain.tsx'
-import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
-import { type Change, loadChange, withoutDays } from '../ui/appointment/change.ts'
+} from '../parts/appointment/AppointmentFacts.tsx'
+import { AskAgain } from '../parts/appointment/AskAgain.tsx'
+import { ChangeForm, ChangeRefused, unseenOfChange } from '../parts/appointment/ChangeForm.tsx'
+import { type Change, loadChange, withoutDays } from '../parts/appointment/change.ts'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from '../ui/form/FormPage.module.css'

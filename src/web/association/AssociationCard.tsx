@@ -1,7 +1,7 @@
 import type { AssociationCard as Card } from '#contract/v1/association.response.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { stateName } from '#model/place/states.ts'
-import { AssociationLogo } from '../ui/cards/AssociationLogo.tsx'
+import { AssociationLogo } from '../parts/card/AssociationLogo.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import styles from './AssociationsPage.module.css'

@@ -1,6 +1,6 @@
 import type { Association } from '#contract/v1/association.response.ts'
 import { stateName } from '#model/place/states.ts'
-import { AssociationLogo } from '../ui/cards/AssociationLogo.tsx'
+import { AssociationLogo } from '../parts/card/AssociationLogo.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { webAddress } from '../ui/primitives/contact.ts'

@@ -4,8 +4,8 @@ import type { BookValue } from '#contract/v1/book-value.response.ts'
 import { getBookValue } from '#contract/v1/book-value.ts'
 import { fieldOf } from '#kit/field.ts'
 import { recordOf } from '#kit/keys.ts'
+import { placeNames, typedPlace } from '../parts/place/typed-place.ts'
 import { loaderContext } from '../ui/client/render-context.ts'
-import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
 
 /** Fields of the form in addition to the place. */
 const fields = ['year', 'square-feet', 'sections', 'condition', 'land'] as const

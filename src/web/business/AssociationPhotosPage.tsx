@@ -1,6 +1,6 @@
 import { getOwnAssociation } from '#contract/v2/own-association.ts'
 import { ownAssociationUrl } from '#model/account/urls.ts'
-import { photosAction } from '../ui/photos/own-photos-page.ts'
+import { photosAction } from '../parts/own-photo/own-photos-page.ts'
 import { PhotosPage, photosLoader } from './PhotosPage.tsx'
 
 const kind = {

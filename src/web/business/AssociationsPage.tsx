@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { managedAssociations } from '#contract/v2/own-association.ts'
 import { ownAssociationUrl } from '#model/account/urls.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { AccountLayout } from '../parts/account/AccountLayout.tsx'
+import { requirePerson } from '../parts/account/require-person.ts'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 

@@ -1,6 +1,6 @@
 import { getOwnDealer } from '#contract/v2/own-dealer.ts'
 import { ownDealerUrl } from '#model/account/urls.ts'
-import { photosAction } from '../ui/photos/own-photos-page.ts'
+import { photosAction } from '../parts/own-photo/own-photos-page.ts'
 import { PhotosPage, photosLoader } from './PhotosPage.tsx'
 
 const kind = { type: 'sales-centers', read: getOwnDealer, page: 'dealers', urlOf: ownDealerUrl } as const

@@ -1,6 +1,6 @@
 import { getOwnFloorPlan } from '#contract/v2/own-floor-plan.ts'
 import { ownFloorPlanUrl } from '#model/account/urls.ts'
-import { photosAction } from '../ui/photos/own-photos-page.ts'
+import { photosAction } from '../parts/own-photo/own-photos-page.ts'
 import { PhotosPage, photosLoader } from './PhotosPage.tsx'
 
 const kind = { type: 'floorplans', read: getOwnFloorPlan, page: 'dealers', urlOf: ownFloorPlanUrl } as const

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownedFloorPlans } from '#contract/v2/own-floor-plan.ts'
 import { accountPageUrl, newFloorPlanUrl, ownFloorPlanUrl } from '#model/account/urls.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from './Business.module.css'

@@ -1,6 +1,6 @@
 import { getOwnPark } from '#contract/v2/own-park.ts'
 import { ownParkUrl } from '#model/account/urls.ts'
-import { photosAction } from '../ui/photos/own-photos-page.ts'
+import { photosAction } from '../parts/own-photo/own-photos-page.ts'
 import { PhotosPage, photosLoader } from './PhotosPage.tsx'
 
 const kind = { type: 'parks', read: getOwnPark, page: 'parks', urlOf: ownParkUrl } as const

@@ -20,8 +20,8 @@ import {
   withPerson,
 } from '#model/dealer/people-form.ts'
 import { phoneValue } from '#model/edit-codecs.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { AccountLayout } from '../parts/account/AccountLayout.tsx'
+import { requirePerson } from '../parts/account/require-person.ts'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { editErrors } from '../ui/edit/edit-action.ts'

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { accountPageUrl } from '#model/account/urls.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { AccountLayout } from '../parts/account/AccountLayout.tsx'
+import { requirePerson } from '../parts/account/require-person.ts'
+import { loadPhotos, photosAction } from '../parts/own-photo/own-photos-page.ts'
+import { Photos } from '../parts/own-photo/Photos.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { loadPhotos, photosAction } from '../ui/photos/own-photos-page.ts'
-import { Photos } from '../ui/photos/Photos.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requirePerson(args)

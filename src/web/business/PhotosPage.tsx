@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Operation } from '#contract/operation.ts'
 import { documentUrl } from '#model/photo/urls.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { AccountLayout } from '../parts/account/AccountLayout.tsx'
+import { requirePerson } from '../parts/account/require-person.ts'
+import { loadPhotos } from '../parts/own-photo/own-photos-page.ts'
+import { Photos } from '../parts/own-photo/Photos.tsx'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { loadPhotos } from '../ui/photos/own-photos-page.ts'
-import { Photos } from '../ui/photos/Photos.tsx'
 
 /** What has a page of photos, with its logo and the like. */
 interface Kind {

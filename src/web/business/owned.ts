@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Owner } from '#model/access/access.ts'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { requirePerson } from '../parts/account/require-person.ts'
 
 /** Most items of an owner on a page. */
 export const MAX_OWNED = 100

@@ -1,8 +1,8 @@
 import { pageUrl } from '#model/page-urls.ts'
+import { PlaceField } from '../parts/place/PlaceField.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { ErrorBox } from '../ui/form/ErrorBox.tsx'
-import { PlaceField } from '../ui/place/PlaceField.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import styles from './CommunityReport.module.css'
 

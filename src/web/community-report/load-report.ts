@@ -6,8 +6,8 @@ import { searchParks } from '#contract/v1/park.ts'
 import { communityReportUrl } from '#model/page-urls.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
+import { typedPlace } from '../parts/place/typed-place.ts'
 import { load, loaderContext } from '../ui/client/render-context.ts'
-import { typedPlace } from '../ui/place/typed-place.ts'
 
 export interface StartPageData {
   /** As typed; empty by default. */

@@ -14,8 +14,8 @@ import {
   syncForm,
 } from '#model/company/forms.ts'
 import { articleUrl } from '#model/page-urls.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { AccountLayout } from '../parts/account/AccountLayout.tsx'
+import { loadOrFormOnly, requirePerson } from '../parts/account/require-person.ts'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { Checkbox, Field, Select } from '../ui/form/Field.tsx'

@@ -23,7 +23,7 @@ import {
   syncForm,
 } from '#model/company/forms.ts'
 import { sentUrl } from '#model/page-urls.ts'
-import { asPerson } from '../ui/account/require-person.ts'
+import { asPerson } from '../parts/account/require-person.ts'
 import { queryOf } from '../ui/client/render-context.ts'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { dealerUrl } from '#model/dealer/urls.ts'
-import { dealerPlace } from '../ui/cards/dealer-card.ts'
-import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
+import { dealerPlace } from '../parts/card/dealer-card.ts'
+import { AllPhotos } from '../parts/photo/AllPhotos.tsx'
 import { type DealerPageData, loadDealerPhotos } from './load-dealer.ts'
 import { RemovedPage } from './RemovedPage.tsx'
 

@@ -5,8 +5,8 @@ import { getDealer, listDealers } from '#contract/v1/dealer.ts'
 import { listListings } from '#contract/v1/listing.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { splitLanguage } from '#model/language.ts'
-import { type CardDealer, cardDealer, dealerPlace } from '../ui/cards/dealer-card.ts'
-import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
+import { type CardDealer, cardDealer, dealerPlace } from '../parts/card/dealer-card.ts'
+import { type CardListing, cardListing } from '../parts/card/listing-card.ts'
 import { load, loaderContext } from '../ui/client/render-context.ts'
 
 /** Data of a dealer's page: the dealer with some of its homes or, if it closed, nearby dealers. */

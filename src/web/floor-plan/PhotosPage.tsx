@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
-import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
+import { AllPhotos } from '../parts/photo/AllPhotos.tsx'
 import { loadFloorPlanPhotos } from './load-floor-plan.ts'
 import { RetiredPage } from './RetiredPage.tsx'
 

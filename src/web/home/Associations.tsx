@@ -1,5 +1,5 @@
 import { pageUrl } from '#model/page-urls.ts'
-import { AssociationLogo, type LogoAssociation } from '../ui/cards/AssociationLogo.tsx'
+import { AssociationLogo, type LogoAssociation } from '../parts/card/AssociationLogo.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Carousel } from '../ui/primitives/Carousel.tsx'

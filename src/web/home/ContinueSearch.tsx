@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { type RecentSearch, recentSearches } from '../parts/place/recent-searches.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { type RecentSearch, recentSearches } from '../ui/place/recent-searches.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import style from './HomePage.module.css'
 

@@ -1,6 +1,6 @@
 import { searchUrl } from '#model/search/urls.ts'
-import { ListingCard } from '../ui/cards/ListingCard.tsx'
-import type { CardListing } from '../ui/cards/listing-card.ts'
+import { ListingCard } from '../parts/card/ListingCard.tsx'
+import type { CardListing } from '../parts/card/listing-card.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Carousel } from '../ui/primitives/Carousel.tsx'

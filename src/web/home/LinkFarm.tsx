@@ -8,9 +8,9 @@ import {
 import type { SearchType } from '#model/place/search-type.ts'
 import { stateName } from '#model/place/states.ts'
 import { citySaleUrl, homeSegmentUrl, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
+import { NearLink } from '../parts/place/NearLink.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { NearLink } from '../ui/place/NearLink.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import style from './LinkFarm.module.css'
 

@@ -1,7 +1,7 @@
 import type { Household } from '#model/household/household.ts'
 import { outcomeOf, reasonsFor, verdictOf } from '#model/household/verdict.ts'
 import { listingUrl } from '#model/listing/urls.ts'
-import type { CardListing } from '../ui/cards/listing-card.ts'
+import type { CardListing } from '../parts/card/listing-card.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import styles from './LiveHerePage.module.css'

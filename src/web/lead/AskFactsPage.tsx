@@ -3,12 +3,12 @@ import { isFailure } from '#contract/error.ts'
 import { getListing } from '#contract/v1/listing.ts'
 import { type AskableFact, missingFacts } from '#model/lead/missing-facts.ts'
 import { listingUrl } from '#model/listing/urls.ts'
+import { askedHome } from '../parts/lead/asked-home.ts'
+import { LeadForm } from '../parts/lead/LeadForm.tsx'
+import { actLead, type LeadPageData, loadLead, subjectOf } from '../parts/lead/lead-page.ts'
 import { loaderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
-import { askedHome } from '../ui/lead/asked-home.ts'
-import { LeadForm } from '../ui/lead/LeadForm.tsx'
-import { actLead, type LeadPageData, loadLead, subjectOf } from '../ui/lead/lead-page.ts'
 
 /** Redirects to a home without facts to request. @throws 404 if it does not exist */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { leadSubjectUrl } from '#model/lead/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
+import { GateForm } from '../parts/lead/GateForm.tsx'
+import { actGate, type LeadPageData, loadGate } from '../parts/lead/lead-page.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from '../ui/form/FormPage.module.css'
 import { Head } from '../ui/head/Head.tsx'
-import { GateForm } from '../ui/lead/GateForm.tsx'
-import { actGate, type LeadPageData, loadGate } from '../ui/lead/lead-page.ts'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 
 export const loader = loadGate

@@ -2,9 +2,9 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { missingFacts } from '#model/lead/missing-facts.ts'
 import { askFactsUrl } from '#model/lead/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
+import { askedHome } from '../parts/lead/asked-home.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { askedHome } from '../ui/lead/asked-home.ts'
 import { usePreview } from './preview.ts'
 
 /** Links to the form that requests unlisted facts from the seller, if there are any. */

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { hasPrice } from '#model/listing/status.ts'
-import { availableText, includedText, isRental, parkRentText, seasonText } from '../ui/cards/rental-text.ts'
+import { availableText, includedText, isRental, parkRentText, seasonText } from '../parts/card/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'

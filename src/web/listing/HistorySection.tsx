@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats, isoInstant } from '#i18n/format.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { offerOf } from '../ui/cards/rental-text.ts'
+import { offerOf } from '../parts/card/rental-text.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import detail from '../ui/primitives/Detail.module.css'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listingUrl } from '#model/listing/urls.ts'
+import { AllPhotos } from '../parts/photo/AllPhotos.tsx'
 import { addressText } from '../ui/client/address.ts'
-import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
 import type { ListingPageData } from './listing-page-data.ts'
 import { RemovedPage } from './RemovedPage.tsx'
 import { loadGallery } from './read-home.ts'

@@ -1,7 +1,7 @@
 import type { RemovedListing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { searchUrl } from '#model/search/urls.ts'
-import type { CardListing } from '../ui/cards/listing-card.ts'
+import type { CardListing } from '../parts/card/listing-card.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Head } from '../ui/head/Head.tsx'

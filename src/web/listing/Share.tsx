@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ownToShare, readOwn, withAssumptions } from '#model/monthly-cost/own.ts'
+import { useOwnTerms } from '../parts/monthly-cost/own-terms.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useOwnTerms } from '../ui/cost/own-terms.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import styles from './ListingPage.module.css'
 

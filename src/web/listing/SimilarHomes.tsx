@@ -1,5 +1,5 @@
-import { HomeCards } from '../ui/cards/HomeCards.tsx'
-import type { CardListing } from '../ui/cards/listing-card.ts'
+import { HomeCards } from '../parts/card/HomeCards.tsx'
+import type { CardListing } from '../parts/card/listing-card.ts'
 import styles from './ListingPage.module.css'
 
 /** Similar homes: same state, within 25 miles, price ±25 %, at most six. */

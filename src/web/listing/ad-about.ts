@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
-import { type AdAbout, placeOfAds } from '../ui/ad-slot/about.ts'
+import { type AdAbout, placeOfAds } from '../parts/ad/about.ts'
 
 /** Page context for ads on the page of a home. */
 export const adAboutOf = (listing: Listing): AdAbout => {

@@ -1,9 +1,9 @@
 import type { ListingCard } from '#contract/v1/listing.response.ts'
 import { type Formats, formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
-import { isRental, landWithParkRent, rentalParts } from '../ui/cards/rental-text.ts'
-import { homeText, saleTypeText } from '../ui/cards/sale-type.ts'
-import { yearParts } from '../ui/cards/year-text.ts'
+import { isRental, landWithParkRent, rentalParts } from '../parts/card/rental-text.ts'
+import { homeText, saleTypeText } from '../parts/card/sale-type.ts'
+import { yearParts } from '../parts/card/year-text.ts'
 import type { Text } from '../ui/client/text.tsx'
 
 /** 'Manufactured Home for Sale'; only the home type without a price or once it is sold or rented. */

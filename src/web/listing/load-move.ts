@@ -4,8 +4,8 @@ import type { MoveFit } from '#contract/v1/move-fit.response.ts'
 import { getMoveFit } from '#contract/v1/move-fit.ts'
 import { fieldOf } from '#kit/field.ts'
 import { recordOf } from '#kit/keys.ts'
+import { placeNames, typedPlace } from '../parts/place/typed-place.ts'
 import { loaderContext, queryOf } from '../ui/client/render-context.ts'
-import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
 import { readHome } from './read-home.ts'
 
 const fields = ['miles', 'dollars-per-mile', 'sections'] as const

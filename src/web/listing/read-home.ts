@@ -3,7 +3,7 @@ import { isFailure } from '#contract/error.ts'
 import type { Listing, ListingCard, RemovedListing } from '#contract/v1/listing.response.ts'
 import { getListing, listListings, similarListings } from '#contract/v1/listing.ts'
 import { listingUrl } from '#model/listing/urls.ts'
-import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
+import { type CardListing, cardListing } from '../parts/card/listing-card.ts'
 import { load, loaderContext } from '../ui/client/render-context.ts'
 import type { ListingPageData } from './listing-page-data.ts'
 

@@ -1,9 +1,9 @@
 import { isFailure } from '#contract/error.ts'
 import { changeFavorite, listFavorites } from '#contract/v1/favorite.ts'
 import { noteWithVisit } from '#model/listing/visit.ts'
+import { heartStore } from '../parts/favorite/favorite.ts'
+import { heartId } from '../parts/favorite/store.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
-import { heartStore } from '../ui/favorite/favorite.ts'
-import { heartId } from '../ui/favorite/store.ts'
 
 /** `refused`: the note would be too long, or has what notes may not have; `waiting`: there is no connection. */
 export type Added = 'added' | 'refused' | 'failed' | 'waiting'

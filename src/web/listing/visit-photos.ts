@@ -1,5 +1,5 @@
 import { visitPhotosUrl } from '#model/listing/urls.ts'
-import { PHOTO_CACHE } from '../ui/visit/kept-sheets.ts'
+import { PHOTO_CACHE } from '../parts/listing/visit-sheets.ts'
 
 /* Photos of visits, which stay in the browser: responses of a cache under addresses that the server does not have. */
 

@@ -1,9 +1,9 @@
 import type { Owner } from '#model/access/access.ts'
 import { confirmAllForm } from '#model/listing/confirm-all-form.ts'
+import style from '../parts/listing/Homes.module.css'
 import { useText } from '../ui/client/text.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import style from '../ui/own-home/Homes.module.css'
 
 /** Homes of an owner that can be confirmed at once. */
 export interface Unconfirmed {

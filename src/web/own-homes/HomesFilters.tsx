@@ -1,8 +1,8 @@
 import { ownHomesUrl } from '#model/account/urls.ts'
 import { ownSorts } from '#model/listing/own.ts'
+import style from '../parts/listing/Homes.module.css'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import style from '../ui/own-home/Homes.module.css'
 import { Button } from '../ui/primitives/Button.tsx'
 import { type HomesFilter, homeStatuses, pageSizes } from './homes-filter.ts'
 

@@ -4,7 +4,7 @@ import type { ChangedHomes } from '#contract/v2/own-listing.response.ts'
 import { changeOwnListings } from '#contract/v2/own-listing.ts'
 import { type BulkForm, bulkForm, type PriceChange, priceChangeOf } from '#model/listing/bulk.ts'
 import { READ_ONLY_VIEW } from '#model/security/confirmation.ts'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { requirePerson } from '../parts/account/require-person.ts'
 import { type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { ownersOf } from './homes-filter.ts'
 

@@ -1,7 +1,7 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
 import { homesOfParkUrl } from '#model/listing/urls.ts'
-import { HomeCards } from '../ui/cards/HomeCards.tsx'
+import { HomeCards } from '../parts/card/HomeCards.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Section } from '../ui/primitives/Section.tsx'

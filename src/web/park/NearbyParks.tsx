@@ -1,5 +1,5 @@
-import { ParkCard } from '../ui/cards/ParkCard.tsx'
-import type { CardPark } from '../ui/cards/park-card.ts'
+import { ParkCard } from '../parts/card/ParkCard.tsx'
+import type { CardPark } from '../parts/card/park-card.ts'
 import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'

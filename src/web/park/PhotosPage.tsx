@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Park } from '#contract/v1/park.response.ts'
 import { parkUrl } from '#model/park/urls.ts'
-import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
+import { AllPhotos } from '../parts/photo/AllPhotos.tsx'
 import { loadParkPhotos, type ParkPageData } from './load-park.ts'
 import { RemovedPage } from './RemovedPage.tsx'
 

@@ -1,7 +1,7 @@
 import type { RemovedPark } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
 import { searchUrl } from '#model/search/urls.ts'
-import type { CardPark } from '../ui/cards/park-card.ts'
+import type { CardPark } from '../parts/card/park-card.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Head } from '../ui/head/Head.tsx'

@@ -1,10 +1,10 @@
 import type { ResidentRents } from '#contract/v2/rent-report.response.ts'
 import { formats } from '#i18n/format.ts'
 import { rentReportUrl } from '#model/account/urls.ts'
+import { ResidentRanges } from '../parts/rent-report/ResidentRanges.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
-import { ResidentRanges } from '../ui/rents/ResidentRanges.tsx'
 
 /** Rent reports of residents, with the park's answer and a link to report. */
 export function ResidentsRents({

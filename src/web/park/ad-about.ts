@@ -1,6 +1,6 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { communityAgeType } from '#model/listing/values.ts'
-import { type AdAbout, placeOfAds } from '../ui/ad-slot/about.ts'
+import { type AdAbout, placeOfAds } from '../parts/ad/about.ts'
 
 /** Page context for ads on the page of a park. */
 export const adAboutOf = (park: Park): AdAbout => ({

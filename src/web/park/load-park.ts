@@ -4,10 +4,10 @@ import type { Park, RemovedPark } from '#contract/v1/park.response.ts'
 import { getPark, listParks, parkListings } from '#contract/v1/park.ts'
 import type { ResidentRents } from '#contract/v2/rent-report.response.ts'
 import { getResidentRents } from '#contract/v2/rent-report.ts'
-import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
-import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
+import { type CardListing, cardListing } from '../parts/card/listing-card.ts'
+import { type CardPark, cardPark } from '../parts/card/park-card.ts'
+import { terms } from '../parts/park/terms-part.ts'
 import { load, loaderContext } from '../ui/client/render-context.ts'
-import { terms } from '../ui/park-terms/terms-part.ts'
 
 /** Homes of one kind in a park: the first ones, and the total. */
 export interface Offered {

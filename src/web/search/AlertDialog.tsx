@@ -11,10 +11,10 @@ import { alertsUrl } from '#model/alert/urls.ts'
 import { readForm } from '#model/form-data.ts'
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { toQuery } from '#model/search/query.ts'
-import { useAccount } from '../ui/account/account.ts'
-import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
-import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
-import { SearchDescription, SearchKnown } from '../ui/alert/SearchDescription.tsx'
+import { useAccount } from '../parts/account/account.ts'
+import { AlertFields, alertLabels } from '../parts/alert/AlertFields.tsx'
+import { AlertReplace } from '../parts/alert/AlertReplace.tsx'
+import { SearchDescription, SearchKnown } from '../parts/alert/SearchDescription.tsx'
 import {
   alertName,
   alertOfSearch,
@@ -22,7 +22,7 @@ import {
   messageToSellers,
   proposedName,
   searchWords,
-} from '../ui/alert/search-words.ts'
+} from '../parts/alert/search-words.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
@@ -41,7 +41,7 @@ export interface AlertDialogProps {
   onClose(): void
 }
 
-const LeadDialog = lazy(async () => ({ default: (await import('../ui/lead/LeadDialog.tsx')).LeadDialog }))
+const LeadDialog = lazy(async () => ({ default: (await import('../parts/lead/LeadDialog.tsx')).LeadDialog }))
 
 /** Errors, or the key of the success text and the alert. */
 type Outcome = FormResult | { done: 'saved' | 'replaced'; alert: Alert }

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { areaText, FEWEST_CORNERS, MAX_CORNERS, readArea, shortArea } from '#model/search/area.ts'
 import { searchAreaUrl, searchUrl } from '#model/search/urls.ts'
+import { boxNames } from '../parts/place/box-names.ts'
 import { queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { ErrorBox } from '../ui/form/ErrorBox.tsx'
 import form from '../ui/form/Form.module.css'
 import { FormPage } from '../ui/form/FormPage.tsx'
-import { boxNames } from '../ui/place/box-names.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 
 const CORNERS = 'corners'

@@ -9,17 +9,17 @@ import type { SearchDefinition } from '#model/search/definition.ts'
 import { toParameters, toQuery } from '#model/search/query.ts'
 import { emptySearchOf, type Search } from '#model/search/search.ts'
 import { searchAreaUrl } from '#model/search/urls.ts'
+import { useSavedKeys } from '../parts/favorite/favorite.ts'
+import { boxOfPoints, nation } from '../parts/map/bounds.ts'
+import type { Outline } from '../parts/map/outline.ts'
+import type { ResultsMap, Start } from '../parts/map/ResultsMap.tsx'
+import { useMapLook } from '../parts/map/use-map-look.ts'
+import { boxNames } from '../parts/place/box-names.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useGo } from '../ui/client/go.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { markSeen, seenKeys } from '../ui/client/seen.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useSavedKeys } from '../ui/favorite/favorite.ts'
-import { boxOfPoints, nation } from '../ui/map/bounds.ts'
-import type { Outline } from '../ui/map/outline.ts'
-import type { ResultsMap, Start } from '../ui/map/ResultsMap.tsx'
-import { useMapLook } from '../ui/map/use-map-look.ts'
-import { boxNames } from '../ui/place/box-names.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { pageNames, searchAddress } from './address.ts'
 import { SHEET_ID } from './Filters.tsx'
@@ -64,7 +64,7 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
   }
 
   useEffect(() => {
-    import('../ui/map/ResultsMap.tsx').then(
+    import('../parts/map/ResultsMap.tsx').then(
       module => setLoaded(() => module.ResultsMap),
       () => setFailed(true),
     )

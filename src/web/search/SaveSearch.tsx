@@ -3,7 +3,7 @@ import { newAlertUrl } from '#model/alert/urls.ts'
 import type { ListingSearch } from '#model/listing/search.ts'
 import { toQuery } from '#model/search/query.ts'
 import { emptySearchOf, type Search } from '#model/search/search.ts'
-import { isSignedIn, useAccount, useLoginWithAction, usePendingAction } from '../ui/account/account.ts'
+import { isSignedIn, useAccount, useLoginWithAction, usePendingAction } from '../parts/account/account.ts'
 import { useGo } from '../ui/client/go.ts'
 import { useLoadTexts } from '../ui/client/load-texts.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
@@ -15,7 +15,7 @@ import { apiSearch, type SearchKind, useKind } from './kind.ts'
 import styles from './SaveSearch.module.css'
 import type { Results } from './search-data.ts'
 
-/** Kind of the pending action after login; see `ui/account/pending-action.ts`. */
+/** Kind of the pending action after login; see `parts/account/pending-action.ts`. */
 const PENDING_KIND = 'alert'
 
 interface SaveSearchProps<Query extends Search = Search> {

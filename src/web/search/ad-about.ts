@@ -1,4 +1,4 @@
-import type { AdAbout } from '../ui/ad-slot/about.ts'
+import type { AdAbout } from '../parts/ad/about.ts'
 import type { Results } from './search-data.ts'
 
 /** Page context for ads on a page of results: the place, and sale or rent. */

@@ -7,7 +7,7 @@ import { readQuery, toQuery } from '#model/search/query.ts'
 import { pageOf, type Search } from '#model/search/search.ts'
 import { type SearchSegment, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
 import { utmParameters } from '#model/utm.ts'
-import { boxNames } from '../ui/place/box-names.ts'
+import { boxNames } from '../parts/place/box-names.ts'
 import type { SearchKind } from './kind.ts'
 
 /** The parts of a kind that URLs need. */

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { getSearchPhrase } from '#contract/v1/search-phrase.ts'
 import type { SearchType } from '#model/place/search-type.ts'
 import { LONGEST_PHRASE } from '#model/search-phrase/question.ts'
+import { phraseTypeOf } from '../parts/place/sentence-target.ts'
 import { load, loaderContext } from '../ui/client/render-context.ts'
-import { phraseTypeOf } from '../ui/place/sentence-target.ts'
 
 /** A sentence that became a search, with its unknown words. */
 export interface ParsedSentence {

@@ -13,9 +13,9 @@ import { toParameters } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { searchUrl } from '#model/search/urls.ts'
-import { type StripAssociation, stripAssociation } from '../ui/cards/AssociationStrip.tsx'
+import { type StripAssociation, stripAssociation } from '../parts/card/AssociationStrip.tsx'
+import { type Suggested, suggestPlaces, targetOf } from '../parts/place/place-search.ts'
 import { load, loaderContext } from '../ui/client/render-context.ts'
-import { type Suggested, suggestPlaces, targetOf } from '../ui/place/place-search.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
 import { apiSearch, type Found, type SearchKind } from './kind.ts'
 import type { ParsedSentence } from './parsed-sentence.ts'
@@ -242,7 +242,7 @@ async function readTyped(
   try {
     const found = await suggested(client, type, text)
     const sentence = { type, language, input: text, suggested: found, query: carried }
-    const { sentenceTarget } = await import('../ui/place/sentence-target.ts')
+    const { sentenceTarget } = await import('../parts/place/sentence-target.ts')
     const address = await sentenceTarget(client, sentence)
     if (address !== undefined) return { address }
     const target = targetOf(type, text, found, carried)

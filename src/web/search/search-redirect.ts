@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { errorMessage } from '#kit/error.ts'
 import { searchTypeOfTab } from '#model/place/search-type.ts'
 import { searchUrl } from '#model/search/urls.ts'
-import { boxNames } from '../ui/place/box-names.ts'
+import { boxNames } from '../parts/place/box-names.ts'
 
 /**
  * Redirect target of the place box without script: the results of the chosen type with the typed text, which

@@ -13,6 +13,7 @@ import { factEdit } from '#model/lead/questions.ts'
 import { addFactsUrl } from '#model/lead/urls.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
+import { homeChoices } from '../parts/listing/home-choices.ts'
 import { loaderContext, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { editInputs } from '../ui/edit/inputs.tsx'
@@ -22,7 +23,6 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { homeChoices } from '../ui/home-fields/home-choices.ts'
 
 /** The questions of the link, which are personal; null without a valid one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,11 +2,11 @@ import type { Company } from '#contract/v2/company.response.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { accessRules } from '#model/access/access.ts'
 import { agentForm } from '#model/company/forms.ts'
+import style from '../parts/listing/Homes.module.css'
 import { useText } from '../ui/client/text.tsx'
 import { Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import style from '../ui/own-home/Homes.module.css'
 
 interface AgentFormProps {
   home: OwnListing

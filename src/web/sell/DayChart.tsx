@@ -1,10 +1,10 @@
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { DAY } from '#kit/dates.ts'
+import style from '../parts/listing/Homes.module.css'
 import { ChartFrame } from '../ui/chart/ChartFrame.tsx'
 import { DayBars } from '../ui/chart/DayBars.tsx'
 import { useText } from '../ui/client/text.tsx'
-import style from '../ui/own-home/Homes.module.css'
 
 const DAYS = 30
 

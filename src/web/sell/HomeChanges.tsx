@@ -1,8 +1,8 @@
 import type { OwnChange } from '#contract/v2/audit.response.ts'
 import type { Company } from '#contract/v2/company.response.ts'
+import style from '../parts/listing/Homes.module.css'
+import { homeFieldName, homeFieldValue, unpacked } from '../parts/listing/home-change-text.ts'
 import { useText } from '../ui/client/text.tsx'
-import { homeFieldName, homeFieldValue, unpacked } from '../ui/home-fields/home-change-text.ts'
-import style from '../ui/own-home/Homes.module.css'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import type { ParkChoice } from './park-fill.ts'
 

@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getOwnListing } from '#contract/v2/own-listing.ts'
 import { homePackageUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { packageEffects } from '#model/listing/packages.ts'
-import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { AccountLayout } from '../parts/account/AccountLayout.tsx'
+import { requirePerson } from '../parts/account/require-person.ts'
+import { ownHomeName } from '../parts/listing/home-facts.ts'
+import { loadPhotos, photosAction } from '../parts/own-photo/own-photos-page.ts'
+import { Photos } from '../parts/own-photo/Photos.tsx'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { ownHomeName } from '../ui/own-home/home-facts.ts'
-import { loadPhotos, photosAction } from '../ui/photos/own-photos-page.ts'
-import { Photos } from '../ui/photos/Photos.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requirePerson(args)

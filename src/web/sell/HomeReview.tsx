@@ -1,8 +1,8 @@
 import type { OwnReview } from '#contract/v2/moderation.response.ts'
 import { proofUrl } from '#model/account/urls.ts'
+import style from '../parts/listing/Homes.module.css'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import style from '../ui/own-home/Homes.module.css'
 
 interface HomeReviewProps {
   review: OwnReview

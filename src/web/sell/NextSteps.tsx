@@ -4,9 +4,9 @@ import { formats } from '#i18n/format.ts'
 import { ownPhotosUrl } from '#model/account/urls.ts'
 import type { FactorCounts } from '#model/listing/lead-factors.ts'
 import type { NextStep } from '#model/listing/own.ts'
+import style from '../parts/listing/Homes.module.css'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import style from '../ui/own-home/Homes.module.css'
 
 interface NextStepsProps {
   home: Pick<OwnListing, 'key'>

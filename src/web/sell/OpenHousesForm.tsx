@@ -3,11 +3,11 @@ import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { openHouseForm, openHouseRemovalForm } from '#model/listing/open-house-form.ts'
 import { openHouseTimes } from '#model/listing/open-house-times.ts'
+import style from '../parts/listing/Homes.module.css'
 import { useText } from '../ui/client/text.tsx'
 import { Field, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import style from '../ui/own-home/Homes.module.css'
 import type { HomeResult } from './home-action.ts'
 
 type OwnOpenHouse = OwnListing['openHouses'][number]

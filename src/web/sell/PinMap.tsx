@@ -1,7 +1,7 @@
 import { milesBetween, type Point } from '#kit/geo.ts'
+import { PointMap } from '../parts/map/PointMap.tsx'
+import { useMapLook } from '../parts/map/use-map-look.ts'
 import { useText } from '../ui/client/text.tsx'
-import { PointMap } from '../ui/map/PointMap.tsx'
-import { useMapLook } from '../ui/map/use-map-look.ts'
 
 interface PinMapProps {
   point: Point

@@ -2,8 +2,8 @@ import type { Language } from '#model/language.ts'
 import { packageNames } from '#model/listing/values.ts'
 import { type DraftField, lotChoices } from '#model/listing-draft/steps.ts'
 import { states } from '#model/place/states.ts'
+import { listingChoices, paymentChoices } from '../parts/listing/listing-choices.ts'
 import type { Text } from '../ui/client/text.tsx'
-import { listingChoices, paymentChoices } from '../ui/home-fields/listing-choices.ts'
 
 /** Choices of each field with a list of values, with their texts. */
 export const draftChoices = (t: Text, language: Language) => ({

@@ -15,7 +15,7 @@ import {
 } from '#contract/v1/listing-draft.ts'
 import { type DraftPage, type DraftStep, draftForms, draftPages } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
-import { loadOrFormOnly, requirePerson } from '../ui/account/require-person.ts'
+import { loadOrFormOnly, requirePerson } from '../parts/account/require-person.ts'
 import { load, loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'

@@ -3,8 +3,8 @@ import { readDay } from '#kit/dates.ts'
 import type { Language } from '#model/language.ts'
 import { isListingFlag, type ListingFlag, listingFlags } from '#model/listing/flags.ts'
 import type { DraftField } from '#model/listing-draft/steps.ts'
+import { amounts } from '../parts/listing/listing-choices.ts'
 import type { Text } from '../ui/client/text.tsx'
-import { amounts } from '../ui/home-fields/listing-choices.ts'
 import { draftChoices } from './draft-choices.ts'
 
 /** Label of a field of a step. */

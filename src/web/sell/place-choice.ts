@@ -6,7 +6,7 @@ import { autocompletePlaces } from '#contract/v1/place.ts'
 import type { Typed } from '#model/form-data.ts'
 import { maximumSuggestions, readDigits } from '#model/place/box.ts'
 import { type Place, placeKind } from '#model/place/place.ts'
-import type { Suggested } from '../ui/place/place-search.ts'
+import type { Suggested } from '../parts/place/place-search.ts'
 import type { ParkChoice } from './park-fill.ts'
 
 /** Maximum number of parks shown for a name. */

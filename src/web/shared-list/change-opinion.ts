@@ -6,7 +6,7 @@ import type { FormErrors } from '#model/form-data.ts'
 import { type MessageKey, messageOf } from '#model/messages.ts'
 import { opinionForm } from '#model/shared-list/shared-list.ts'
 import { sharedListUrl } from '#model/shared-list/urls.ts'
-import { asPerson } from '../ui/account/require-person.ts'
+import { asPerson } from '../parts/account/require-person.ts'
 import { loaderContext, queryOf } from '../ui/client/render-context.ts'
 
 /** Errors of a vote or note, for the forms of its home. */

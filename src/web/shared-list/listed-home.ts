@@ -1,5 +1,5 @@
 import type { SharedHome } from '#contract/v2/shared-list.response.ts'
-import type { CardListing } from '../ui/cards/listing-card.ts'
+import type { CardListing } from '../parts/card/listing-card.ts'
 
 /** A home of a shared list, with the fields that its card shows. */
 export type ListedHome = Omit<SharedHome, 'card'> & { card: CardListing | null }

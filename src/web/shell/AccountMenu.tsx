@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { logoutUrl } from '#model/account/urls.ts'
 import { accountItems, loginItem } from '#model/navigation.ts'
-import { signOut, useAccount } from '../ui/account/account.ts'
+import { signOut, useAccount } from '../parts/account/account.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Menu } from '../ui/primitives/Menu.tsx'

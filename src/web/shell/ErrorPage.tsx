@@ -6,10 +6,10 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
+import { PlaceBox } from '../parts/place/PlaceBox.tsx'
 import { useRenderContext } from '../ui/client/render-context.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { Head } from '../ui/head/Head.tsx'
-import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './MessagePage.module.css'
 import { Component as NotFoundPage } from './NotFoundPage.tsx'

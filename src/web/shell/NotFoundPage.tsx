@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { splitLanguage } from '#model/language.ts'
 import { namesUnknownSearch } from '#model/place/search-type.ts'
+import { PlaceBox } from '../parts/place/PlaceBox.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { Head } from '../ui/head/Head.tsx'
-import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import style from './MessagePage.module.css'
 
 interface NotFound {

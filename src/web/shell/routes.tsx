@@ -8,7 +8,7 @@ import { reportReplyUrl, reportUrl } from '#model/problem/urls.ts'
 import { searchAreaUrl, searchRedirectUrl } from '#model/search/urls.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { signInRoutes } from '../account/sign-in-routes.ts'
-import { advertiserRoutes } from '../advertiser/routes.ts'
+import { advertiserRoutes } from '../ad/routes.ts'
 import { alertRoutes } from '../alert/routes.ts'
 import { appointmentRoutes } from '../appointment/routes.ts'
 import { associationRoutes } from '../association/routes.ts'
@@ -21,7 +21,7 @@ import { favoriteRoutes } from '../favorite/routes.ts'
 import { floorPlanRoutes } from '../floor-plan/routes.ts'
 import { leadRoutes } from '../lead/routes.ts'
 import { listingRoutes } from '../listing/routes.ts'
-import { loadRoutes } from '../load-homes/load-routes.ts'
+import { loadRoutes } from '../listing-load/load-routes.ts'
 import { makerRoutes } from '../maker/routes.ts'
 import { ownHomesRoutes } from '../own-homes/own-homes-routes.ts'
 import { parkRoutes } from '../park/routes.ts'
@@ -140,10 +140,10 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             page(
               myMonthUrl(),
               {
-                source: 'my-month/MyMonthPage.tsx',
+                source: 'monthly-cost/MyMonthPage.tsx',
                 catalogues: ['monthly-cost', 'form'],
               },
-              () => import('../my-month/MyMonthPage.tsx'),
+              () => import('../monthly-cost/MyMonthPage.tsx'),
             ),
             page(
               '/sitemap',

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '#model/analytics.ts'
 import { frameOf } from '#model/frames.ts'
-import { accountType } from '../ui/account/account.ts'
+import { accountType } from '../parts/account/account.ts'
 import { asksForPrivacy } from '../ui/client/privacy.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { StaffChange } from '#contract/v2/audit.response.ts'
 import { staffHomeUrl } from '#model/staff/urls.ts'
-import { changedName, changedValue } from '../ui/audit/change-text.ts'
+import { changedName, changedValue } from '../parts/audit/change-text.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'

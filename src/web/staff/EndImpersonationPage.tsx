@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { endImpersonation } from '#contract/v2/staff.ts'
 import { endSeeingUrl, staffPageUrl } from '#model/staff/urls.ts'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { requirePerson } from '../parts/account/require-person.ts'
 import { loaderContext, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'

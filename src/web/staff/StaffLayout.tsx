@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { homeUrl } from '#model/page-urls.ts'
 import { type StaffPage, staffPages, staffPageUrl } from '#model/staff/urls.ts'
-import layout from '../ui/account/AccountLayout.module.css'
+import layout from '../parts/account/AccountLayout.module.css'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Head } from '../ui/head/Head.tsx'

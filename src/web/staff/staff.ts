@@ -3,7 +3,7 @@ import type { AnyOperation, Input } from '#contract/operation.ts'
 import { getSession } from '#contract/v1/account.ts'
 import { fieldOf } from '#kit/field.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { requirePerson } from '../parts/account/require-person.ts'
 import { load } from '../ui/client/render-context.ts'
 
 /**

@@ -1,0 +1,18 @@
+import { homesLoadsUrl, homesLoadUrl } from '#model/account/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+/** Pages on which owners load many homes from a file. */
+export const loadRoutes: readonly PageRoute[] = [
+  {
+    path: homesLoadsUrl(),
+    source: 'listing-load/LoadsPage.tsx',
+    catalogues: ['load', 'account-menu', 'form'],
+    load: () => import('./LoadsPage.tsx'),
+  },
+  {
+    path: homesLoadUrl(':load'),
+    source: 'listing-load/LoadPage.tsx',
+    catalogues: ['load', 'sell', 'account-menu', 'form'],
+    load: () => import('./LoadPage.tsx'),
+  },
+]

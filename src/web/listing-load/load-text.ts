@@ -1,0 +1,120 @@
+import { formats } from '#i18n/format.ts'
+import { squash } from '#kit/fold.ts'
+import { isOneOf, keysOf } from '#kit/keys.ts'
+import { isOwnField } from '#model/listing/own-fields.ts'
+import { isSectionField } from '#model/listing/sections.ts'
+import { choices, isChoiceField } from '#model/listing-load/choices.ts'
+import { loadFaults } from '#model/listing-load/faults.ts'
+import { cellLimits, sameFields } from '#model/listing-load/fields.ts'
+import { homeFieldLabel } from '../parts/listing/field-label.ts'
+import type { Text } from '../ui/client/text.tsx'
+import { messageText } from '../ui/form/error-text.ts'
+
+/** Fields of a file that the form of a home does not have. */
+const ownFields = [
+  'ownNumber',
+  'streetAddress1',
+  'streetAddress2',
+  'city',
+  'state',
+  'postalCode',
+  'serialNumber1',
+  'serialNumber2',
+  'serialNumber3',
+  'hudLabel1',
+  'hudLabel2',
+  'hudLabel3',
+  'status',
+  'soldPrice',
+  'soldOn',
+  'photos',
+  'parkKey',
+] as const
+
+/** The name of a field, with the heading of its column if that is another one. */
+export function loadFieldText(t: Text, field: string, heading = ''): string {
+  const label = isOneOf(ownFields, field)
+    ? t(`load.field.${field}`)
+    : isOwnField(field)
+      ? homeFieldLabel(t, field)
+      : field
+  return heading === '' || squash(heading) === squash(label)
+    ? label
+    : t('load.problem.column', { label, heading })
+}
+
+interface CellFault {
+  field: string
+  /** An error key. */
+  error: string
+  /** Text in the file. */
+  cell: string
+}
+
+/** Error of a cell, with the cell and a correction: "“cheap” is not a number. Use digits only." */
+export function cellFault(t: Text, language: 'en' | 'es', { field, error, cell }: CellFault): string {
+  const reason = isOneOf(loadFaults, error) ? t(`load.reason.${error}`) : messageText(t, error)
+  const text = cell === '' ? reason : t('load.problem.cell', { cell, reason })
+  const advice = adviceOf(t, language, field, error)
+  return advice === undefined ? `${text}.` : `${text}. ${advice}`
+}
+
+/** Why a line is refused: "ZIP code (column “Zip”): “34470” is not in this state." */
+export function problemText(
+  t: Text,
+  language: 'en' | 'es',
+  columns: readonly { heading: string; field: string | null }[],
+  fault: CellFault,
+): string {
+  const column = columns.find(({ field }) => field === fault.field)
+  const name = loadFieldText(t, fault.field, column?.heading)
+  const isLeaseUnclear = fault.field === 'lotRentAmount' && columns.every(({ field }) => field !== 'tenure')
+  const text = isLeaseUnclear && fault.error === 'exclusion' ? t('load.advice.addLand') : undefined
+  return `${name}: ${text ?? cellFault(t, language, fault)}`
+}
+
+/** Fields that only the offer of their group has. */
+const groups = {
+  lotRent: ['lotRentAmount'],
+  inclusions: ['lotRentIncludes'],
+  rental: ['deposit', 'availableOn', 'leaseMonths', 'rentIncludes', 'rentalPrice'],
+  season: ['seasonStart', 'seasonEnd'],
+  rentToOwn: ['optionFee', 'optionMonths', 'rentCreditPercent', 'titleHolder'],
+  ages: ['locationTypes'],
+} as const
+const dates = ['availableOn', 'soldOn'] as const
+
+/** Suggested correction. */
+function adviceOf(t: Text, language: 'en' | 'es', field: string, error: string): string | undefined {
+  const { number } = formats(language)
+  if (isChoiceField(field) && (error === 'inclusion' || error === 'invalid')) {
+    const texts = choices[field].map(({ label }) => t(label))
+    return t('load.advice.choices', { choices: texts.join(', ') })
+  }
+  if (error === 'exclusion') {
+    const group = keysOf(groups).find(name => isOneOf(groups[name], field))
+    if (group) return t(`load.advice.${group}`)
+    return field === 'sections' || isSectionField(field) ? t('load.advice.sections') : undefined
+  }
+  if (error === 'inclusion' && field === 'parkKey') return t('load.advice.park')
+  if (error === 'invalid' && isOneOf(dates, field)) return t('load.advice.date')
+  if (error === 'invalid' && field === 'sections') return t('load.advice.sections')
+  if (error === 'required') return isOneOf(sameFields, field) ? t('load.advice.required') : undefined
+  if (isOneOf(advised, error)) return t(`load.advice.${error}`)
+  const { min, max, maxLength } = cellLimits[field] ?? {}
+  if (error === 'too_long' && maxLength !== undefined) return t('load.advice.longest', { n: maxLength })
+  if (min === undefined || max === undefined || !(isOneOf(numeric, error) || error === 'invalid'))
+    return undefined
+  // A year has no comma.
+  const text = (limit: number) => (field === 'year' ? String(limit) : number(limit))
+  return t('load.advice.number', { least: text(min), most: text(max) })
+}
+
+const numeric = [
+  'greater_than_or_equal_to',
+  'less_than_or_equal_to',
+  'not_a_number',
+  'not_an_integer',
+] as const
+/** Error keys with an advice for every field. */
+const advised = ['cell_count', 'not_unique', 'zip', 'zip_elsewhere'] as const

@@ -1,0 +1,155 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { data, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { getCostAssumptions } from '#contract/v1/monthly-cost.ts'
+import { formats } from '#i18n/format.ts'
+import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'
+import { myMonthUrl } from '#model/monthly-cost/urls.ts'
+import { homeUrl } from '#model/page-urls.ts'
+import { AssumptionFields, OwnField, ownErrorText } from '../parts/monthly-cost/AssumptionFields.tsx'
+import { formQuery } from '../parts/monthly-cost/form-query.ts'
+import { keepWhileLeaving } from '../parts/monthly-cost/keep-while-leaving.ts'
+import { useDrops, useOwnTerms } from '../parts/monthly-cost/own-terms.ts'
+import { useKeepOwn } from '../parts/monthly-cost/use-keep-own.ts'
+import { PlaceField } from '../parts/place/PlaceField.tsx'
+import { load, queryOf, useLocalized } from '../ui/client/render-context.ts'
+import { useText } from '../ui/client/text.tsx'
+import { Control } from '../ui/form/Control.tsx'
+import { ErrorBox } from '../ui/form/ErrorBox.tsx'
+import { Head } from '../ui/head/Head.tsx'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
+import { Saved } from '../ui/primitives/Saved.tsx'
+import { keepMonth, keptMonth } from './kept-month.ts'
+import styles from './MyMonthPage.module.css'
+import { MOST, type MonthField, monthSearch, wrongInMonth } from './month-search.ts'
+
+/** With an amount, redirects to the search. */
+export async function loader(args: LoaderFunctionArgs) {
+  const query = queryOf(args.request)
+  const wrong = wrongInMonth(query)
+  if (wrong?.length === 0) throw redirect(monthSearch(query))
+  const { payload } = await load(args, getCostAssumptions)
+  const page = { ...payload, wrong: wrong ?? [] }
+  return data(page, wrong ? { headers: { 'cache-control': 'no-store' } } : undefined)
+}
+
+/** A reader's monthly budget and savings: the search of homes that cost no more. Works without script. */
+export function Component() {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const { assumptions, asOf, wrong: sentWrong } = useLoaderData<typeof loader>()
+  const ownTerms = useOwnTerms()
+  const drops = useDrops()
+  const [max, setMax] = useState(query.get(MOST) ?? '')
+  const [wrong, setWrong] = useState<readonly MonthField[]>(sentWrong)
+  const [attempts, setAttempts] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const { message, set } = useKeepOwn([])
+  useEffect(() => {
+    if (!query.has(MOST)) setMax(keptMonth())
+  }, [query])
+  const own = ownTerms ? new URLSearchParams(writeOwn(ownTerms.own)) : query
+  const ofOwn = wrong.filter(field => field !== MOST)
+  const errorOf = (field: MonthField) =>
+    field === MOST ? t('monthly-cost.month.error') : ownErrorText(field, t, language)
+
+  /** Shows what is wrong. */
+  function isRight(wrong: readonly MonthField[], event?: FormEvent): boolean {
+    setWrong(wrong)
+    if (wrong.length === 0) return true
+    event?.preventDefault()
+    setAttempts(attempts + 1)
+    return false
+  }
+  function search(event: FormEvent<HTMLFormElement>) {
+    const typed = formQuery(event.currentTarget)
+    if (!isRight(wrongInMonth(typed) ?? [], event)) return
+    keepMonth(typed.get(MOST) ?? '')
+    keepWhileLeaving(readOwn(typed).own)
+  }
+  function save() {
+    if (!form.current) return
+    const { own, wrong } = readOwn(formQuery(form.current))
+    if (isRight(wrong)) void set(own)
+  }
+
+  return (
+    <div className={`page ${styles.page}`}>
+      <Head
+        title={t('monthly-cost.month.title')}
+        description={t('monthly-cost.month.description')}
+        canonical={myMonthUrl()}
+        isWrong={wrong.length > 0}
+      />
+      <Breadcrumbs
+        steps={[{ label: t('monthly-cost.home'), href: homeUrl() }, { label: t('monthly-cost.month.title') }]}
+      />
+      <h1>{t('monthly-cost.month.title')}</h1>
+      <p>{t('monthly-cost.month.lead')}</p>
+      <form
+        key={drops}
+        ref={form}
+        method="get"
+        action={at(myMonthUrl())}
+        noValidate
+        className={styles.form}
+        onSubmit={search}
+      >
+        <ErrorBox
+          id="month-errors"
+          heading={<p>{t('form.problem')}</p>}
+          problems={wrong.map(field => ({ href: `#own-${field}`, text: errorOf(field) }))}
+          attempts={attempts}
+          result={undefined}
+        />
+        <Control
+          id={`own-${MOST}`}
+          label={t(`monthly-cost.${MOST}`)}
+          error={wrong.includes(MOST) ? errorOf(MOST) : undefined}
+        >
+          <input
+            id={`own-${MOST}`}
+            name={MOST}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={max}
+            aria-invalid={wrong.includes(MOST)}
+            aria-describedby={wrong.includes(MOST) ? `own-${MOST}-error` : undefined}
+          />
+        </Control>
+        <OwnField name="savings" own={own} wrong={ofOwn} />
+        <PlaceField
+          name="location"
+          label={t('monthly-cost.month.place')}
+          value={query.get('location') ?? ''}
+        />
+        <Button type="submit" kind="primary">
+          {t('monthly-cost.month.submit')}
+        </Button>
+        <fieldset id="assumptions" className={styles.fields}>
+          <legend>{t('monthly-cost.month.assumptions')}</legend>
+          <p>{t('monthly-cost.month.assumed', { date: formats(language).date(asOf) })}</p>
+          <AssumptionFields site={assumptions} own={own} wrong={ofOwn} />
+          <p className={styles.withScript}>{t('monthly-cost.kept')}</p>
+          <div className={`${styles.buttons} ${styles.withScript}`}>
+            <Button onClick={save}>{t('monthly-cost.month.keep')}</Button>
+            {ownTerms && (
+              <Button kind="quiet" onClick={() => set({})}>
+                {t('monthly-cost.useSite')}
+              </Button>
+            )}
+          </div>
+          {message && <Saved>{t(`monthly-cost.${message}`)}</Saved>}
+        </fieldset>
+      </form>
+      <h2>{t('monthly-cost.how.title')}</h2>
+      <ul>
+        {(['parts', 'unknown', 'lot', 'savings', 'advice'] as const).map(rule => (
+          <li key={rule}>{t(`monthly-cost.how.${rule}`)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
