@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { favoriteStatuses } from '#model/favorite/favorite.ts'
+import { dealerCard } from './dealer/v1.response.ts'
 import { field, known } from './describe.ts'
 import { favorite } from './favorite-entity.response.ts'
-import { dealerCard } from './v1/dealer.response.ts'
-import { drawing, floorPlanCard } from './v1/floor-plan.response.ts'
-import { listingCard } from './v1/listing.response.ts'
-import { parkCard } from './v1/park.response.ts'
+import { drawing, floorPlanCard } from './floor-plan/v1.response.ts'
+import { listingCard } from './listing/v1.response.ts'
+import { parkCard } from './park/v1.response.ts'
 
 /* A user's favorites, in both versions of the API; visible only to that user. */
 

@@ -2,13 +2,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiTimeOutError } from './error.ts'
+import { reportEvent } from './event/v1.ts'
 import { callUrl, fetchClient, readAttempts, requestTimeout, retryPause } from './fetch-client.ts'
 import type { AnyOperation } from './operation.ts'
+import { autocompletePlaces } from './place/v1.ts'
 import { isWorthReporting, type Problem } from './report.ts'
+import { generalStatistics } from './statistics/v1.ts'
 import { pageStatus } from './status.ts'
-import { reportEvent } from './v1/event.ts'
-import { autocompletePlaces } from './v1/place.ts'
-import { generalStatistics } from './v1/statistics.ts'
 
 let server: Server
 let origin: string

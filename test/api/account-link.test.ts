@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { authenticate, getSession, register } from '#contract/v1/account.ts'
+import { authenticate, getSession, register } from '#contract/account/v1.ts'
 import {
   getPasswordLink,
   getVerifyLink,
   requestPassword,
   setPassword,
   verifyAddress,
-} from '#contract/v1/account-link.ts'
-import { changePassword } from '#contract/v1/profile.ts'
-import { resendVerification } from '#contract/v2/account-link.ts'
+} from '#contract/account-link/v1.ts'
+import { resendVerification } from '#contract/account-link/v2.ts'
+import { changePassword } from '#contract/profile/v1.ts'
 import { linkIn, mailTo, tokenIn } from '../world/mailbox.ts'
 import { unseen } from '../world/seen.ts'
 import { until } from '../world/site.ts'

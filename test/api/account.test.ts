@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authenticate, getSession, getUser, logout, register } from '#contract/v1/account.ts'
+import { authenticate, getSession, getUser, logout, register } from '#contract/account/v1.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { unseen } from '../world/seen.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adMarket } from '#contract/v2/ad-market.ts'
+import { adMarket } from '#contract/ad-market/v2.ts'
 import { milesBetween, type Point } from '#kit/geo.ts'
 import type { RunningServer } from '#server/main.ts'
 import { towns } from '../world/address.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAdNetwork, setAdNetwork } from '#contract/v2/ad-network.ts'
+import { getAdNetwork, setAdNetwork } from '#contract/ad-network/v2.ts'
 import { adSlotNames } from '#model/ad/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import type { Web } from '#server/web.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAdPreview } from '#contract/v2/ad-preview.ts'
-import { removeAd } from '#contract/v2/campaign.ts'
+import { getAdPreview } from '#contract/ad-preview/v2.ts'
+import { removeAd } from '#contract/campaign/v2.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aCampaign, anAd, aRunningAd, paintAd } from '../world/ad.ts'
 import { aCompanyOf } from '../world/company.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clickAd, getGraphicAd, listAdBanners, listPpcAds, viewAds } from '#contract/ad/v1.ts'
 import { callUrl } from '#contract/fetch-client.ts'
 import type { AnyOperation, Input } from '#contract/operation.ts'
-import { clickAd, getGraphicAd, listAdBanners, listPpcAds, viewAds } from '#contract/v1/ad.ts'
 import { CENT, MICROS } from '#model/ad/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import { openAdBilling } from '#services/ad/billing/index.ts'

@@ -5,8 +5,8 @@ import {
   listAlerts,
   removeAlert,
   unsubscribeFromAlerts,
-} from '#contract/v1/alert.ts'
-import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/v2/alert.ts'
+} from '#contract/alert/v1.ts'
+import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/alert/v2.ts'
 import { readArea } from '#model/search/area.ts'
 import type { RunningServer } from '#server/main.ts'
 import { alertLinks } from '#services/alert/links.ts'

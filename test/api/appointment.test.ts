@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AppointmentDay } from '#contract/v1/appointment.response.ts'
+import type { AppointmentDay } from '#contract/appointment/v1.response.ts'
 import {
   appointmentSlots,
   appointmentsOfUser,
@@ -7,8 +7,8 @@ import {
   changeAppointmentOfUser,
   getAppointment,
   requestAppointment,
-} from '#contract/v1/appointment.ts'
-import { deleteAccount } from '#contract/v1/profile.ts'
+} from '#contract/appointment/v1.ts'
+import { deleteAccount } from '#contract/profile/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { holidayDay } from '#model/holidays.ts'
 import type { RunningServer } from '#server/main.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAssociation } from '#contract/v1/association.ts'
-import { searchDealers } from '#contract/v1/dealer.ts'
+import { getAssociation } from '#contract/association/v1.ts'
 import {
   addMember,
   associationDealers,
@@ -8,7 +7,8 @@ import {
   joinAssociation,
   leaveAssociation,
   removeMember,
-} from '#contract/v2/association-member.ts'
+} from '#contract/association-member/v2.ts'
+import { searchDealers } from '#contract/dealer/v1.ts'
 import { ownedByCompany } from '#model/access/access.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aCompanyOf } from '../world/company.ts'

@@ -5,10 +5,10 @@ import {
   associationCard,
   associationNano,
   associationResponses,
-} from '#contract/v1/association.response.ts'
-import { getAssociation, listAssociations } from '#contract/v1/association.ts'
-import { searchDealers } from '#contract/v1/dealer.ts'
-import { stateStatistics } from '#contract/v1/statistics.ts'
+} from '#contract/association/v1.response.ts'
+import { getAssociation, listAssociations } from '#contract/association/v1.ts'
+import { searchDealers } from '#contract/dealer/v1.ts'
+import { stateStatistics } from '#contract/statistics/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { detailLevels } from '#model/detail-level.ts'
 import { anAddress } from '#test/world/address.ts'

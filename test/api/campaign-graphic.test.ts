@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getGraphicAd } from '#contract/v1/ad.ts'
-import type { Campaign } from '#contract/v2/campaign.response.ts'
+import { getGraphicAd } from '#contract/ad/v1.ts'
+import type { Campaign } from '#contract/campaign/v2.response.ts'
 import {
   addAd,
   addGraphic,
@@ -16,7 +16,7 @@ import {
   moveCampaign,
   reviewAd,
   setAdPicture,
-} from '#contract/v2/campaign.ts'
+} from '#contract/campaign/v2.ts'
 import { adPictureSizes } from '#model/ad/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import { adWords, aRunningAd, giveCredit, graphicWords } from '../world/ad.ts'

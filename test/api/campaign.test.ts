@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listPpcAds } from '#contract/v1/ad.ts'
-import { cancelOrder, checkoutOrder, getOrder, refundOrder } from '#contract/v1/order.ts'
+import { listPpcAds } from '#contract/ad/v1.ts'
 import {
   addAd,
   adStatement,
@@ -21,7 +20,8 @@ import {
   orderCredit,
   removeAd,
   reviewAd,
-} from '#contract/v2/campaign.ts'
+} from '#contract/campaign/v2.ts'
+import { cancelOrder, checkoutOrder, getOrder, refundOrder } from '#contract/order/v1.ts'
 import { CENT, MICROS } from '#model/ad/values.ts'
 import { weekdays } from '#model/weekdays.ts'
 import type { RunningServer } from '#server/main.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCommunityReport } from '#contract/v1/community-report.ts'
+import { getCommunityReport } from '#contract/community-report/v1.ts'
 import { aListing } from '#test/world/listing.ts'
 import { aPark } from '#test/world/park.ts'
 import { type OpenWorld, openWorld } from '#test/world/services.ts'

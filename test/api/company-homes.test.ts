@@ -7,9 +7,12 @@ import {
   appointmentsOfUser,
   changeAppointmentOfUser,
   requestAppointment,
-} from '#contract/v1/appointment.ts'
-import { answerLead, getReceived, leadRecipients, listInbox, sendLead } from '#contract/v1/lead.ts'
-import { getListing } from '#contract/v1/listing.ts'
+} from '#contract/appointment/v1.ts'
+import { listingChanges } from '#contract/audit/v2.ts'
+import { assignLead, companyLeads, removeFromCompany } from '#contract/company/v2.ts'
+import { answerLead, getReceived, leadRecipients, listInbox, sendLead } from '#contract/lead/v1.ts'
+import { getListing } from '#contract/listing/v1.ts'
+import { assignOwnListing, getOwnListing, ownedListings, patchListing } from '#contract/listing/v2.ts'
 import {
   getDraft,
   publishDraft,
@@ -18,11 +21,8 @@ import {
   saveLocation,
   saveMoney,
   startListing,
-} from '#contract/v1/listing-draft.ts'
-import { listPackages } from '#contract/v1/package.ts'
-import { listingChanges } from '#contract/v2/audit.ts'
-import { assignLead, companyLeads, removeFromCompany } from '#contract/v2/company.ts'
-import { assignOwnListing, getOwnListing, ownedListings, patchListing } from '#contract/v2/own-listing.ts'
+} from '#contract/listing-draft/v1.ts'
+import { listPackages } from '#contract/package/v1.ts'
 import { type CompanyRole, ownedByCompany } from '#model/access/access.ts'
 import type { RunningServer } from '#server/main.ts'
 import { forgetPerson } from '#services/lead/store.ts'

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getSession } from '#contract/v1/account.ts'
-import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
-import { cancelOrder, getOrder, orderPackage } from '#contract/v1/order.ts'
-import { changeProfile, deleteAccount } from '#contract/v1/profile.ts'
+import { getSession } from '#contract/account/v1.ts'
 import {
   acceptInvitation,
   assignLead,
@@ -19,9 +16,12 @@ import {
   inviteToCompany,
   removeFromCompany,
   setCompanyRole,
-} from '#contract/v2/company.ts'
-import { ownedListings } from '#contract/v2/own-listing.ts'
-import { getPersonForStaff } from '#contract/v2/profile.ts'
+} from '#contract/company/v2.ts'
+import { confirmDeletion, requestDeletion } from '#contract/data-request/v1.ts'
+import { ownedListings } from '#contract/listing/v2.ts'
+import { cancelOrder, getOrder, orderPackage } from '#contract/order/v1.ts'
+import { changeProfile, deleteAccount } from '#contract/profile/v1.ts'
+import { getPersonForStaff } from '#contract/profile/v2.ts'
 import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from '../world/company.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
-import type { AnyOperation } from '#contract/operation.ts'
 import {
   changeFavorite,
   listFavorites,
@@ -8,11 +7,12 @@ import {
   removeFavorite,
   saveFavorite,
   unwatch,
-} from '#contract/v1/favorite.ts'
-import { getFloorPlan, listFloorPlans, searchFloorPlans } from '#contract/v1/floor-plan.ts'
-import { getListing } from '#contract/v1/listing.ts'
-import { getPark, listParks, searchParks } from '#contract/v1/park.ts'
-import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
+} from '#contract/favorite/v1.ts'
+import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/favorite/v2.ts'
+import { getFloorPlan, listFloorPlans, searchFloorPlans } from '#contract/floor-plan/v1.ts'
+import { getListing } from '#contract/listing/v1.ts'
+import type { AnyOperation } from '#contract/operation.ts'
+import { getPark, listParks, searchParks } from '#contract/park/v1.ts'
 import { favoriteLimits } from '#model/favorite/favorite.ts'
 import type { RunningServer } from '#server/main.ts'
 import { openFavorites } from '#services/favorite/index.ts'

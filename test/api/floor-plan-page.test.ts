@@ -6,8 +6,8 @@ import {
   floorPlanNano,
   floorPlanPage,
   floorPlanResponses,
-} from '#contract/v1/floor-plan.response.ts'
-import { floorPlanSellers, getFloorPlan } from '#contract/v1/floor-plan.ts'
+} from '#contract/floor-plan/v1.response.ts'
+import { floorPlanSellers, getFloorPlan } from '#contract/floor-plan/v1.ts'
 import { detailLevels } from '#model/detail-level.ts'
 import { floorPlanIncludes } from '#model/floor-plan/search.ts'
 import { aDealer } from '../world/dealer.ts'

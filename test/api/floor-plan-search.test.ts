@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listFloorPlans, searchFloorPlans } from '#contract/v1/floor-plan.ts'
+import { listFloorPlans, searchFloorPlans } from '#contract/floor-plan/v1.ts'
 import { floorPlanSearch } from '#model/floor-plan/search.ts'
 import { responseSchemas } from '#server/http/openapi.ts'
 import { aDealer } from '../world/dealer.ts'

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOwnListing } from '#contract/listing/v2.ts'
+import { decideAboutHome, getModeratedHome } from '#contract/moderation/v2.ts'
 import {
   checkoutOrder,
   getOrder,
@@ -10,9 +12,7 @@ import {
   markOrderPaid,
   orderPackage,
   refundOrder,
-} from '#contract/v1/order.ts'
-import { decideAboutHome, getModeratedHome } from '#contract/v2/moderation.ts'
-import { getOwnListing } from '#contract/v2/own-listing.ts'
+} from '#contract/order/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { paymentEventsUrl } from '#model/package/urls.ts'
 import type { RunningServer } from '#server/main.ts'

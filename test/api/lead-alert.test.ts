@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listAlerts } from '#contract/v1/alert.ts'
-import { listSent, sendLead } from '#contract/v1/lead.ts'
-import { getAlert } from '#contract/v2/alert.ts'
+import { listAlerts } from '#contract/alert/v1.ts'
+import { getAlert } from '#contract/alert/v2.ts'
+import { listSent, sendLead } from '#contract/lead/v1.ts'
 import { anAlert } from '../world/alert.ts'
 import { aDealer } from '../world/dealer.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { LeadRecipient } from '#contract/v1/lead.response.ts'
-import { leadRecipients, listInbox, listSent } from '#contract/v1/lead.ts'
+import type { LeadRecipient } from '#contract/lead/v1.response.ts'
+import { leadRecipients, listInbox, listSent } from '#contract/lead/v1.ts'
 import { openQueue } from '#db/queue.ts'
 import { resendDeadLetters } from '#services/mail/index.ts'
 import { aDealer } from '../world/dealer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listLeadFactors } from '#contract/v1/listing.ts'
+import { listLeadFactors } from '#contract/listing/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import type { FactorCounts, LeadFactor } from '#model/listing/lead-factors.ts'
 import { activeStatus } from '#model/listing/values.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
+import { confirmDeletion, requestDeletion } from '#contract/data-request/v1.ts'
 import {
   answerLead,
   changeLead,
@@ -9,7 +9,7 @@ import {
   inboxTable,
   listInbox,
   listSent,
-} from '#contract/v1/lead.ts'
+} from '#contract/lead/v1.ts'
 import { aCompanyOf, aLeadOf } from '../world/company.ts'
 import { aDealer } from '../world/dealer.ts'
 import {

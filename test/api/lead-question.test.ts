@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { listInbox } from '#contract/v1/lead.ts'
-import { addFacts, getQuestion } from '#contract/v1/lead-question.ts'
-import { getListing } from '#contract/v1/listing.ts'
-import { getOwnListing, patchListing } from '#contract/v2/own-listing.ts'
+import { listInbox } from '#contract/lead/v1.ts'
+import { addFacts, getQuestion } from '#contract/lead-question/v1.ts'
+import { getListing } from '#contract/listing/v1.ts'
+import { getOwnListing, patchListing } from '#contract/listing/v2.ts'
 import { openFactNotices } from '#services/lead/index.ts'
 import {
   leadsAmong,

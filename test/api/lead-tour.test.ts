@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listInbox, openTour } from '#contract/v1/lead.ts'
-import { getListing } from '#contract/v1/listing.ts'
+import { listInbox, openTour } from '#contract/lead/v1.ts'
+import { getListing } from '#contract/listing/v1.ts'
 import {
   coveredIn,
   haveTexted,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
+import { leadRecipients, sendLead } from '#contract/lead/v1.ts'
 import type { LeadSubject } from '#model/lead/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mediaType } from '#contract/operation.ts'
-import { logout } from '#contract/v1/account.ts'
-import { verifyAddress } from '#contract/v1/account-link.ts'
-import { getListing, mapListings, searchListings } from '#contract/v1/listing.ts'
+import { logout } from '#contract/account/v1.ts'
+import { verifyAddress } from '#contract/account-link/v1.ts'
+import { getListing, mapListings, searchListings } from '#contract/listing/v1.ts'
 import {
   addDraftPhoto,
   claimDraft,
@@ -28,9 +27,10 @@ import {
   savePackage,
   saveWords,
   startListing,
-} from '#contract/v1/listing-draft.ts'
-import { getMonthlyCost } from '#contract/v1/monthly-cost.ts'
-import { seeAsUser } from '#contract/v2/staff.ts'
+} from '#contract/listing-draft/v1.ts'
+import { getMonthlyCost } from '#contract/monthly-cost/v1.ts'
+import { mediaType } from '#contract/operation.ts'
+import { seeAsUser } from '#contract/staff/v2.ts'
 import { DAY } from '#kit/dates.ts'
 import { draftPhotoBytes, maxDraftPhotos } from '#model/listing-draft/photos.ts'
 import { draftDays } from '#model/listing-draft/steps.ts'

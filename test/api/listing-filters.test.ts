@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listListings, searchListings } from '#contract/v1/listing.ts'
+import { listListings, searchListings } from '#contract/listing/v1.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { aListing, aPhoto, type ListingGiven } from '#test/world/listing.ts'
 import { anAssociation, aPark } from '#test/world/park.ts'

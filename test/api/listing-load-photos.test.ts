@@ -2,15 +2,15 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import { ownedListings } from '#contract/listing/v2.ts'
+import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import {
   createListingLoad,
   getListingLoad,
   startListingLoad,
   undoListingLoad,
-} from '#contract/v2/listing-load.ts'
-import { ownedListings } from '#contract/v2/own-listing.ts'
-import { ownPhotos } from '#contract/v2/own-photo.ts'
+} from '#contract/listing-load/v2.ts'
+import { ownPhotos } from '#contract/own-photo/v2.ts'
 import { aLoadFile } from '../world/listing-load.ts'
 import { until } from '../world/site.ts'
 import { siteWithMail } from '../world/site-with-mail.ts'

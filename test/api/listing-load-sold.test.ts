@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import { getOwnListing, moveOwnListing, ownedListings } from '#contract/listing/v2.ts'
+import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import {
   createListingLoad,
   getListingLoad,
   startListingLoad,
   undoListingLoad,
-} from '#contract/v2/listing-load.ts'
-import { getOwnListing, moveOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
+} from '#contract/listing-load/v2.ts'
 import { aLoadFile } from '../world/listing-load.ts'
 import { until } from '../world/site.ts'
 import { siteWithMail } from '../world/site-with-mail.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import { getOwnListing, ownedListings } from '#contract/listing/v2.ts'
+import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import {
   createListingLoad,
   getListingLoad,
@@ -7,8 +8,7 @@ import {
   mapListingLoad,
   refusedLines,
   startListingLoad,
-} from '#contract/v2/listing-load.ts'
-import { getOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
+} from '#contract/listing-load/v2.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { aLoadFile } from '../world/listing-load.ts'
 import { unseen } from '../world/seen.ts'

@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { getListing } from '#contract/v1/listing.ts'
-import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import { getListing } from '#contract/listing/v1.ts'
+import type { OwnListing } from '#contract/listing/v2.response.ts'
+import { getOwnListing, ownedListings, patchListing } from '#contract/listing/v2.ts'
+import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import {
   createListingLoad,
   getListingLoad,
@@ -11,9 +13,7 @@ import {
   mapListingLoad,
   startListingLoad,
   undoListingLoad,
-} from '#contract/v2/listing-load.ts'
-import type { OwnListing } from '#contract/v2/own-listing.response.ts'
-import { getOwnListing, ownedListings, patchListing } from '#contract/v2/own-listing.ts'
+} from '#contract/listing-load/v2.ts'
 import { keysOf, recordOf } from '#kit/keys.ts'
 import { namesWith } from '#model/fields/field.ts'
 import { savedHome } from '#model/listing/edit-form.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { confirmByLink, homesToConfirm } from '#contract/v1/listing-notice.ts'
+import { confirmByLink, homesToConfirm } from '#contract/listing-notice/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { userActor } from '#model/access/access.ts'
 import { LISTING_DAYS } from '#model/listing/notices.ts'

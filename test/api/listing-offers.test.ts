@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getListing, listListings, searchListings } from '#contract/v1/listing.ts'
+import { getListing, listListings, searchListings } from '#contract/listing/v1.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { aListing } from '#test/world/listing.ts'
 import { aPark } from '#test/world/park.ts'

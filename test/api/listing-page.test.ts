@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listing, listingCard, listingNano, listingPage } from '#contract/v1/listing.response.ts'
+import { listing, listingCard, listingNano, listingPage } from '#contract/listing/v1.response.ts'
 import {
   getListing,
   listListings,
   lookUpListing,
   searchListings,
   similarListings,
-} from '#contract/v1/listing.ts'
+} from '#contract/listing/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { detailLevels } from '#model/detail-level.ts'
 import { listingIncludes } from '#model/listing/search.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listListings, mapListings, searchListings } from '#contract/v1/listing.ts'
+import { listListings, mapListings, searchListings } from '#contract/listing/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { aListing } from '#test/world/listing.ts'
 import { aPark } from '#test/world/park.ts'

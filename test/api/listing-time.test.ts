@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getListing, listListings, searchListings } from '#contract/v1/listing.ts'
-import { generalStatistics } from '#contract/v1/statistics.ts'
+import { getListing, listListings, searchListings } from '#contract/listing/v1.ts'
+import { generalStatistics } from '#contract/statistics/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { aDealer } from '#test/world/dealer.ts'
 import { aListing, type ListingGiven } from '#test/world/listing.ts'

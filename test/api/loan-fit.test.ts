@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LoanFit } from '#contract/v1/loan-fit.response.ts'
-import { getLoanFit, listLoanRules } from '#contract/v1/loan-fit.ts'
+import type { LoanFit } from '#contract/loan-fit/v1.response.ts'
+import { getLoanFit, listLoanRules } from '#contract/loan-fit/v1.ts'
 import { loanPrograms } from '#model/loan-fit/rules.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getLoanFit, listLoanRules } from '#contract/v1/loan-fit.ts'
-import { getLoanRules, setLoanRules } from '#contract/v2/loan-rule.ts'
+import { getLoanFit, listLoanRules } from '#contract/loan-fit/v1.ts'
+import { getLoanRules, setLoanRules } from '#contract/loan-rule/v2.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getListing } from '#contract/v1/listing.ts'
+import { getListing } from '#contract/listing/v1.ts'
+import { getOwnListing } from '#contract/listing/v2.ts'
 import {
   addDraftPhoto,
   publishDraft,
@@ -9,16 +10,15 @@ import {
   saveMoney,
   saveWords,
   startListing,
-} from '#contract/v1/listing-draft.ts'
-import type { ModeratedHome, OwnReview, ReviewItem } from '#contract/v2/moderation.response.ts'
+} from '#contract/listing-draft/v1.ts'
+import type { ModeratedHome, OwnReview, ReviewItem } from '#contract/moderation/v2.response.ts'
 import {
   addProof,
   decideAboutHome,
   getModeratedHome,
   ownReviewOf,
   reviewQueue,
-} from '#contract/v2/moderation.ts'
-import { getOwnListing } from '#contract/v2/own-listing.ts'
+} from '#contract/moderation/v2.ts'
 import type { DecisionForm } from '#model/moderation/decision.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aUser } from '../world/alert.ts'

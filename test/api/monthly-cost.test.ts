@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listListings, searchListings } from '#contract/v1/listing.ts'
-import { getCostAssumptions, getMonthlyCost } from '#contract/v1/monthly-cost.ts'
+import { listListings, searchListings } from '#contract/listing/v1.ts'
+import { getCostAssumptions, getMonthlyCost } from '#contract/monthly-cost/v1.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'

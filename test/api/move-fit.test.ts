@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MoveFit } from '#contract/v1/move-fit.response.ts'
-import { getMoveFit } from '#contract/v1/move-fit.ts'
+import type { MoveFit } from '#contract/move-fit/v1.response.ts'
+import { getMoveFit } from '#contract/move-fit/v1.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'

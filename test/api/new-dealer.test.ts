@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getDealer, searchDealers } from '#contract/v1/dealer.ts'
-import { closeCompany } from '#contract/v2/company.ts'
-import {
-  addDealerForStaff,
-  decideAboutNewDealer,
-  getNewDealer,
-  newDealerQueue,
-} from '#contract/v2/new-dealer.ts'
+import { closeCompany } from '#contract/company/v2.ts'
+import { getDealer, searchDealers } from '#contract/dealer/v1.ts'
 import {
   addDealer,
   assignDealer,
@@ -15,7 +9,13 @@ import {
   ownedDealers,
   patchDealer,
   reopenDealer,
-} from '#contract/v2/own-dealer.ts'
+} from '#contract/dealer/v2.ts'
+import {
+  addDealerForStaff,
+  decideAboutNewDealer,
+  getNewDealer,
+  newDealerQueue,
+} from '#contract/new-dealer/v2.ts'
 import { type CompanyRole, ownedByCompany } from '#model/access/access.ts'
 import { maxPendingDealers } from '#model/dealer/new-dealer.ts'
 import type { RunningServer } from '#server/main.ts'

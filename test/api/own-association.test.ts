@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAssociation, listAssociations } from '#contract/v1/association.ts'
-import { getDealer } from '#contract/v1/dealer.ts'
-import { deleteAccount } from '#contract/v1/profile.ts'
+import { getAssociation, listAssociations } from '#contract/association/v1.ts'
 import {
   addAssociation,
   allAssociations,
@@ -11,8 +9,10 @@ import {
   restoreAssociation,
   retireAssociation,
   setAssociation,
-} from '#contract/v2/own-association.ts'
-import { addOwnPhoto, describeOwnPhoto, ownPhotos, removeOwnPhoto } from '#contract/v2/own-photo.ts'
+} from '#contract/association/v2.ts'
+import { getDealer } from '#contract/dealer/v1.ts'
+import { addOwnPhoto, describeOwnPhoto, ownPhotos, removeOwnPhoto } from '#contract/own-photo/v2.ts'
+import { deleteAccount } from '#contract/profile/v1.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aNewAssociation } from '../world/association.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'

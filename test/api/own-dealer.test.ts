@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getDealer, searchDealers } from '#contract/v1/dealer.ts'
+import { getDealer, searchDealers } from '#contract/dealer/v1.ts'
 import {
   dealerOptions,
   getOwnDealer,
@@ -9,9 +9,9 @@ import {
   ownedDealersTable,
   patchDealer,
   setDealerPackage,
-} from '#contract/v2/own-dealer.ts'
-import { addOwnPhoto, ownPhotos } from '#contract/v2/own-photo.ts'
-import { soldPlans } from '#contract/v2/sold-plan.ts'
+} from '#contract/dealer/v2.ts'
+import { addOwnPhoto, ownPhotos } from '#contract/own-photo/v2.ts'
+import { soldPlans } from '#contract/sold-plan/v2.ts'
 import { allDealerFields } from '#model/dealer/all-fields.ts'
 import type { DealerFields } from '#model/dealer/patch.ts'
 import { photoUrl } from '#model/photo/urls.ts'

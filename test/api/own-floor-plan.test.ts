@@ -2,10 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getDealer } from '#contract/v1/dealer.ts'
-import { floorPlanSellers, getFloorPlan, getMaker, searchFloorPlans } from '#contract/v1/floor-plan.ts'
-import { leadRecipients } from '#contract/v1/lead.ts'
-import { listMakers, renameMaker } from '#contract/v2/maker.ts'
+import { getDealer } from '#contract/dealer/v1.ts'
+import { floorPlanSellers, getFloorPlan, getMaker, searchFloorPlans } from '#contract/floor-plan/v1.ts'
 import {
   addFloorPlan,
   addFloorPlanForStaff,
@@ -16,9 +14,11 @@ import {
   ownedFloorPlans,
   restoreFloorPlan,
   retireFloorPlan,
-} from '#contract/v2/own-floor-plan.ts'
-import { addOwnPhoto, ownPhotos, removeOwnPhoto } from '#contract/v2/own-photo.ts'
-import { findUnsoldPlans, sellPlan, soldPlans, stopSellingPlan } from '#contract/v2/sold-plan.ts'
+} from '#contract/floor-plan/v2.ts'
+import { leadRecipients } from '#contract/lead/v1.ts'
+import { listMakers, renameMaker } from '#contract/maker/v2.ts'
+import { addOwnPhoto, ownPhotos, removeOwnPhoto } from '#contract/own-photo/v2.ts'
+import { findUnsoldPlans, sellPlan, soldPlans, stopSellingPlan } from '#contract/sold-plan/v2.ts'
 import { ownedByCompany } from '#model/access/access.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aCompanyOf } from '../world/company.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOwnListings, getOwnListing, moveOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
+import { changeOwnListings, getOwnListing, moveOwnListing, ownedListings } from '#contract/listing/v2.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { unseen } from '../world/seen.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appointmentSlots } from '#contract/v1/appointment.ts'
-import { getListing, searchListings } from '#contract/v1/listing.ts'
+import { appointmentSlots } from '#contract/appointment/v1.ts'
+import { getListing, searchListings } from '#contract/listing/v1.ts'
 import {
   confirmOwnListing,
   confirmOwnListings,
@@ -10,7 +10,7 @@ import {
   patchListing,
   renewOwnListing,
   unconfirmedListings,
-} from '#contract/v2/own-listing.ts'
+} from '#contract/listing/v2.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
 import { isOneOf, keysOf, recordOf } from '#kit/keys.ts'
 import type { Field } from '#model/fields/field.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getListing } from '#contract/v1/listing.ts'
-import { getPark, searchParks } from '#contract/v1/park.ts'
+import { getListing } from '#contract/listing/v1.ts'
+import { getPark, searchParks } from '#contract/park/v1.ts'
 import {
   addPark,
   addPastRent,
@@ -11,7 +11,7 @@ import {
   ownedParks,
   patchPark,
   reopenPark,
-} from '#contract/v2/own-park.ts'
+} from '#contract/park/v2.ts'
 import { allParkFields } from '#model/park/all-fields.ts'
 import type { ParkFields } from '#model/park/patch.ts'
 import type { RunningServer } from '#server/main.ts'

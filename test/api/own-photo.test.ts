@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getDealer } from '#contract/v1/dealer.ts'
-import { getListing } from '#contract/v1/listing.ts'
-import { getPark } from '#contract/v1/park.ts'
+import { getDealer } from '#contract/dealer/v1.ts'
+import { getListing } from '#contract/listing/v1.ts'
 import {
   addOwnPhoto,
   describeOwnPhoto,
   orderOwnPhotos,
   ownPhotos,
   removeOwnPhoto,
-} from '#contract/v2/own-photo.ts'
+} from '#contract/own-photo/v2.ts'
+import { getPark } from '#contract/park/v1.ts'
 import { ownPhotoFileUrl } from '#model/account/urls.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'

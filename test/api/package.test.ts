@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getListing } from '#contract/v1/listing.ts'
+import { allChanges } from '#contract/audit/v2.ts'
+import { getListing } from '#contract/listing/v1.ts'
+import { getOwnListing } from '#contract/listing/v2.ts'
 import {
   getDraft,
   publishDraft,
@@ -9,8 +11,9 @@ import {
   saveMoney,
   savePackage,
   startListing,
-} from '#contract/v1/listing-draft.ts'
-import { cancelOrder, getOrder, listOrders, orderPackage, ordersOfHome } from '#contract/v1/order.ts'
+} from '#contract/listing-draft/v1.ts'
+import { decideAboutHome } from '#contract/moderation/v2.ts'
+import { cancelOrder, getOrder, listOrders, orderPackage, ordersOfHome } from '#contract/order/v1.ts'
 import {
   addCoupon,
   listCoupons,
@@ -19,10 +22,7 @@ import {
   removeCoupon,
   removePackagePrice,
   setPackagePrice,
-} from '#contract/v1/package.ts'
-import { allChanges } from '#contract/v2/audit.ts'
-import { decideAboutHome } from '#contract/v2/moderation.ts'
-import { getOwnListing } from '#contract/v2/own-listing.ts'
+} from '#contract/package/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { homePackageUrl } from '#model/account/urls.ts'
 import type { RunningServer } from '#server/main.ts'

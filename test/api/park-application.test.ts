@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteAccount, exportData } from '#contract/v1/profile.ts'
-import type { ParkApplication } from '#contract/v2/park-application.response.ts'
+import type { ParkApplication } from '#contract/park-application/v2.response.ts'
 import {
   addParkApplication,
   changeParkApplication,
   listParkApplications,
   removeParkApplication,
   stopParkApplicationReminders,
-} from '#contract/v2/park-application.ts'
+} from '#contract/park-application/v2.ts'
+import { deleteAccount, exportData } from '#contract/profile/v1.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { maxApplications, type Reminder } from '#model/park-application/track.ts'
 import type { RunningServer } from '#server/main.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getPark } from '#contract/v1/park.ts'
-import { addPark, getOwnPark, patchPark } from '#contract/v2/own-park.ts'
-import type { ParkToClaim, StaffClaim } from '#contract/v2/park-claim.response.ts'
+import { getPark } from '#contract/park/v1.ts'
+import { addPark, getOwnPark, patchPark } from '#contract/park/v2.ts'
+import type { ParkToClaim, StaffClaim } from '#contract/park-claim/v2.response.ts'
 import {
   addClaimProof,
   claimQueue,
@@ -16,7 +16,7 @@ import {
   newParkQueue,
   startClaim,
   withdrawClaim,
-} from '#contract/v2/park-claim.ts'
+} from '#contract/park-claim/v2.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aClaim, knownCode } from '../world/claim.ts'
 import { aCompanyOf } from '../world/company.ts'

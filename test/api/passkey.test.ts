@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { authenticate, getSession } from '#contract/v1/account.ts'
-import { confirmationMethods, confirmIdentity } from '#contract/v1/confirmation.ts'
+import { authenticate, getSession } from '#contract/account/v1.ts'
+import { confirmationMethods, confirmIdentity } from '#contract/confirmation/v1.ts'
 import {
   addPasskey,
   authenticatePasskey,
@@ -9,11 +9,11 @@ import {
   passkeyConfirmOptions,
   passkeySignInOptions,
   removePasskey,
-} from '#contract/v1/passkey.ts'
-import { endOtherSessions, exportData } from '#contract/v1/profile.ts'
-import { authenticateSecondFactor, removeAuthenticator } from '#contract/v1/second-factor.ts'
-import { listSecurityEvents } from '#contract/v1/security-log.ts'
-import { getPersonForStaff } from '#contract/v2/profile.ts'
+} from '#contract/passkey/v1.ts'
+import { endOtherSessions, exportData } from '#contract/profile/v1.ts'
+import { getPersonForStaff } from '#contract/profile/v2.ts'
+import { authenticateSecondFactor, removeAuthenticator } from '#contract/second-factor/v1.ts'
+import { listSecurityEvents } from '#contract/security-log/v1.ts'
 import { mailTo } from '../world/mailbox.ts'
 import { registerPasskey, type Signing, softwareAuthenticator } from '../world/passkey.ts'
 import { anAuthenticatorApp } from '../world/second-factor.ts'

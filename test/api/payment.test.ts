@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getOwnListing } from '#contract/listing/v2.ts'
 import {
   cancelOrder,
   checkoutOrder,
@@ -8,10 +9,9 @@ import {
   markOrderPaid,
   orderPackage,
   refundOrder,
-} from '#contract/v1/order.ts'
-import { addCoupon, listPackages } from '#contract/v1/package.ts'
-import { exportData } from '#contract/v1/profile.ts'
-import { getOwnListing } from '#contract/v2/own-listing.ts'
+} from '#contract/order/v1.ts'
+import { addCoupon, listPackages } from '#contract/package/v1.ts'
+import { exportData } from '#contract/profile/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { paymentEventsUrl } from '#model/package/urls.ts'
 import type { RunningServer } from '#server/main.ts'

@@ -2,15 +2,15 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDraft, startListing } from '#contract/v1/listing-draft.ts'
-import { ownPhotos } from '#contract/v2/own-photo.ts'
+import { getDraft, startListing } from '#contract/listing-draft/v1.ts'
+import { ownPhotos } from '#contract/own-photo/v2.ts'
 import {
   appendToPhotoUpload,
   cancelPhotoUpload,
   finishPhotoUpload,
   getPhotoUpload,
   startPhotoUpload,
-} from '#contract/v2/photo-upload.ts'
+} from '#contract/photo-upload/v2.ts'
 import { maxPieceBytes, pieceType } from '#model/own-photo/uploads.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'

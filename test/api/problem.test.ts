@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getListing } from '#contract/v1/listing.ts'
-import { exportData } from '#contract/v1/profile.ts'
-import type { ProblemGroup, ReportedObject } from '#contract/v2/problem.response.ts'
+import { getListing } from '#contract/listing/v1.ts'
+import type { ProblemGroup, ReportedObject } from '#contract/problem/v2.response.ts'
 import {
   answerProblem,
   decideAboutProblems,
@@ -9,7 +8,8 @@ import {
   getReportableAd,
   problemQueue,
   sendProblem,
-} from '#contract/v2/problem.ts'
+} from '#contract/problem/v2.ts'
+import { exportData } from '#contract/profile/v1.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aCampaign, anAd, anAdvertiser, aRunningAd } from '../world/ad.ts'
 import { joinCompany } from '../world/company.ts'

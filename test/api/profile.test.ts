@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { authenticate, getSession, getUser } from '#contract/v1/account.ts'
-import { verifyAddress } from '#contract/v1/account-link.ts'
-import { sendContactMessage } from '#contract/v1/contact.ts'
-import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
-import { sendListingRequest } from '#contract/v1/listing-request.ts'
+import { authenticate, getSession, getUser } from '#contract/account/v1.ts'
+import { verifyAddress } from '#contract/account-link/v1.ts'
+import { sendContactMessage } from '#contract/contact/v1.ts'
+import { leadRecipients, sendLead } from '#contract/lead/v1.ts'
+import { sendListingRequest } from '#contract/listing-request/v1.ts'
 import {
   changeEmail,
   changePassword,
@@ -20,9 +20,9 @@ import {
   listSessions,
   removeSalesPhoto,
   setSalesPhoto,
-} from '#contract/v1/profile.ts'
-import { personIncludes } from '#contract/v2/profile.request.ts'
-import { endSessionsForStaff, getPerson, getPersonForStaff } from '#contract/v2/profile.ts'
+} from '#contract/profile/v1.ts'
+import { personIncludes } from '#contract/profile/v2.request.ts'
+import { endSessionsForStaff, getPerson, getPersonForStaff } from '#contract/profile/v2.ts'
 import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
 import { salesPhotoFileUrl, salesPhotoRemovalUrl, salesPhotoUrl } from '#model/account/urls.ts'
 import { professionalTypes } from '#model/account/values.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteAccount, exportData } from '#contract/v1/profile.ts'
+import { deleteAccount, exportData } from '#contract/profile/v1.ts'
 import {
   addPushSubscription,
   listPushSubscriptions,
   removePushSubscription,
-} from '#contract/v2/push-subscription.ts'
+} from '#contract/push-subscription/v2.ts'
 import { maxBrowsers, type Notice } from '#model/push/push.ts'
 import { openPublicFetch } from '#platform/public-fetch/index.ts'
 import { deliveryWorker } from '#services/push/deliver.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callUrl } from '#contract/fetch-client.ts'
-import { getPark } from '#contract/v1/park.ts'
-import { deleteAccount, exportData } from '#contract/v1/profile.ts'
-import { getOwnPark, patchPark } from '#contract/v2/own-park.ts'
-import type { StaffRentReport } from '#contract/v2/rent-report.response.ts'
+import { getPark } from '#contract/park/v1.ts'
+import { getOwnPark, patchPark } from '#contract/park/v2.ts'
+import { deleteAccount, exportData } from '#contract/profile/v1.ts'
+import type { StaffRentReport } from '#contract/rent-report/v2.response.ts'
 import {
   decideAboutRentReport,
   getParkToReport,
@@ -14,7 +14,7 @@ import {
   sendRentAnswer,
   sendRentReport,
   withdrawRentReport,
-} from '#contract/v2/rent-report.ts'
+} from '#contract/rent-report/v2.ts'
 import { DAY } from '#kit/dates.ts'
 import type { RunningServer } from '#server/main.ts'
 import { aCompanyOf } from '../world/company.ts'

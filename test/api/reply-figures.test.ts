@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getListing } from '#contract/v1/listing.ts'
+import { getListing } from '#contract/listing/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { aDealer } from '#test/world/dealer.ts'
 import { insertRow } from '#test/world/insert.ts'

@@ -1,10 +1,10 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOwnDealer, patchDealer } from '#contract/dealer/v2.ts'
+import { getOwnListing, patchListing } from '#contract/listing/v2.ts'
 import type { AnyOperation, Input } from '#contract/operation.ts'
-import { getOwnDealer, patchDealer } from '#contract/v2/own-dealer.ts'
-import { getOwnListing, patchListing } from '#contract/v2/own-listing.ts'
-import { getOwnPark, patchPark } from '#contract/v2/own-park.ts'
+import { getOwnPark, patchPark } from '#contract/park/v2.ts'
 import { keysOf } from '#kit/keys.ts'
 import { allDealerFields } from '#model/dealer/all-fields.ts'
 import { listingFields } from '#model/listing/fields.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { authenticate, getSession } from '#contract/v1/account.ts'
-import { setPassword } from '#contract/v1/account-link.ts'
-import { changePassword, exportData } from '#contract/v1/profile.ts'
+import { authenticate, getSession } from '#contract/account/v1.ts'
+import { setPassword } from '#contract/account-link/v1.ts'
+import { changePassword, exportData } from '#contract/profile/v1.ts'
+import { endSessionsForStaff, getPersonForStaff } from '#contract/profile/v2.ts'
 import {
   authenticateSecondFactor,
   confirmAuthenticator,
@@ -10,9 +11,8 @@ import {
   renewRecoveryCodes,
   secondFactorState,
   startAuthenticator,
-} from '#contract/v1/second-factor.ts'
-import { listSecurityEvents } from '#contract/v1/security-log.ts'
-import { endSessionsForStaff, getPersonForStaff } from '#contract/v2/profile.ts'
+} from '#contract/second-factor/v1.ts'
+import { listSecurityEvents } from '#contract/security-log/v1.ts'
 import { hashToken, newToken } from '#services/account-link/index.ts'
 import { mailTo } from '../world/mailbox.ts'
 import { anAuthenticatorApp, currentCode } from '../world/second-factor.ts'

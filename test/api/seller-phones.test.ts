@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getListing, searchListings, showSellerPhones } from '#contract/v1/listing.ts'
+import { getListing, searchListings, showSellerPhones } from '#contract/listing/v1.ts'
 import { detailLevels } from '#model/detail-level.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAlert } from '#contract/v1/alert.ts'
-import { changeFavorite, listFavorites, removeFavorite, saveFavorite } from '#contract/v1/favorite.ts'
-import { deleteAccount, exportData } from '#contract/v1/profile.ts'
-import type { OwnSharedList, SharedHome, SharedList } from '#contract/v2/shared-list.response.ts'
+import { createAlert } from '#contract/alert/v1.ts'
+import { changeFavorite, listFavorites, removeFavorite, saveFavorite } from '#contract/favorite/v1.ts'
+import { deleteAccount, exportData } from '#contract/profile/v1.ts'
+import type { OwnSharedList, SharedHome, SharedList } from '#contract/shared-list/v2.response.ts'
 import {
   getOwnSharedList,
   getSharedList,
@@ -14,7 +14,7 @@ import {
   saveSharedList,
   stopSharedList,
   voteOnSharedList,
-} from '#contract/v2/shared-list.ts'
+} from '#contract/shared-list/v2.ts'
 import { sharedListLimits } from '#model/shared-list/shared-list.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#cli/cluster/programs.ts'
-import { authenticate, getSession, register } from '#contract/v1/account.ts'
-import { requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
+import { authenticate, getSession, register } from '#contract/account/v1.ts'
+import { requestPassword, setPassword, verifyAddress } from '#contract/account-link/v1.ts'
+import { resendVerification } from '#contract/account-link/v2.ts'
 import {
   authenticateSocial,
   confirmSocial,
@@ -10,8 +11,7 @@ import {
   registerSocial,
   socialLinks,
   unlinkSocial,
-} from '#contract/v1/social.ts'
-import { resendVerification } from '#contract/v2/account-link.ts'
+} from '#contract/social/v1.ts'
 import type { SocialProvider } from '#model/account/social.ts'
 import { socialStartUrl } from '#model/account/social-urls.ts'
 import type { RunningServer } from '#server/main.ts'

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
-import { authenticate, getSession, logout } from '#contract/v1/account.ts'
-import { getListing, searchListings } from '#contract/v1/listing.ts'
-import { listSecurityEvents } from '#contract/v1/security-log.ts'
-import { getPersonForStaff } from '#contract/v2/profile.ts'
-import type { FoundItem, StartItem } from '#contract/v2/staff.response.ts'
+import { authenticate, getSession, logout } from '#contract/account/v1.ts'
+import { getListing, searchListings } from '#contract/listing/v1.ts'
+import { getPersonForStaff } from '#contract/profile/v2.ts'
+import { listSecurityEvents } from '#contract/security-log/v1.ts'
+import type { FoundItem, StartItem } from '#contract/staff/v2.response.ts'
 import {
   changeUserForStaff,
   endImpersonation,
@@ -12,7 +12,7 @@ import {
   getUserForStaff,
   seeAsUser,
   startListForStaff,
-} from '#contract/v2/staff.ts'
+} from '#contract/staff/v2.ts'
 import type { UserActionForm } from '#model/staff/find.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'

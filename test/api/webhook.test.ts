@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerLead, leadRecipients, sendLead } from '#contract/v1/lead.ts'
-import { getOwnListing, moveOwnListing, patchListing } from '#contract/v2/own-listing.ts'
+import { answerLead, leadRecipients, sendLead } from '#contract/lead/v1.ts'
+import { getOwnListing, moveOwnListing, patchListing } from '#contract/listing/v2.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -10,7 +10,7 @@ import {
   replayDelivery,
   rotateWebhookSecret,
   testWebhook,
-} from '#contract/v2/webhook.ts'
+} from '#contract/webhook/v2.ts'
 import { ownedByCompany } from '#model/access/access.ts'
 import { maxWebhooks, retryAfter } from '#model/webhook/events.ts'
 import { aCompanyOf } from '../world/company.ts'

@@ -28,10 +28,10 @@ test.each([
   ['src/web/home/a.ts', `import '../search/b.ts'`, 'src/web/search/b.ts'],
   ['src/web/parts/lead/a.ts', `import '../../search/b.ts'`, 'src/web/search/b.ts'],
   ['src/web/ui/a.ts', `import '../parts/lead/b.ts'`, 'src/web/parts/lead/b.ts'],
-  ['src/web/home/a.ts', `import { b } from '#contract/v1/x.response.ts'; b`, 'src/contract/v1/x.response.ts'],
-  ['src/web/home/a.ts', `import { b } from '#contract/v1/x.request.ts'; b`, 'src/contract/v1/x.request.ts'],
-  ['src/contract/v1/a.ts', `import { b } from './a.request.ts'; b`, 'src/contract/v1/a.request.ts'],
-  ['src/contract/v1/a.ts', `import { b } from '#model/b.ts'; b`, 'src/model/b.ts'],
+  ['src/web/home/a.ts', `import { b } from '#contract/x/v1.response.ts'; b`, 'src/contract/x/v1.response.ts'],
+  ['src/web/home/a.ts', `import { b } from '#contract/x/v1.request.ts'; b`, 'src/contract/x/v1.request.ts'],
+  ['src/contract/a/v1.ts', `import { b } from './v1.request.ts'; b`, 'src/contract/a/v1.request.ts'],
+  ['src/contract/a/v1.ts', `import { b } from '#model/b.ts'; b`, 'src/model/b.ts'],
   ['src/services/x/rules.ts', `import { b } from '#db/b.ts'; b`, 'src/db/b.ts'],
   ['src/services/x/store.ts', `import '#services/y/store.ts'`, 'src/services/y/store.ts'],
   ['src/services/ad/x/a.ts', `import '#services/ad/y/a.ts'`, 'src/services/ad/y/a.ts'],
@@ -41,7 +41,7 @@ test.each([
   ['src/services/x/a.ts', `import '#sample/index.ts'`, 'src/sample/index.ts'],
   ['src/sample/world/a.ts', `import '#services/x/a.ts'`, 'src/services/x/a.ts'],
   ['src/sample/world/a.ts', `import { b } from '#db/b.ts'; b`, 'src/db/b.ts'],
-  ['src/api/v1/a.ts', `import '../v2/b.ts'`, 'src/api/v2/b.ts'],
+  ['src/api/a/v1.ts', `import '../b/v2.ts'`, 'src/api/b/v2.ts'],
   ['src/search/a.ts', `import 'node:fs'`, ''],
 ])('finds the forbidden import %s → %s', async (from, text, to) => {
   const found = await check({ [from]: text, ...(to && { [to]: 'export const b = 1; export type B = 1' }) })
@@ -88,10 +88,10 @@ test('accepts allowed imports', async () => {
     'src/kit/a.ts': 'export const a = 1',
     'src/db/b.ts': 'export type B = 1',
     'src/services/x/index.ts': `import type { B } from '#db/b.ts'; export type X = B`,
-    'src/contract/v1/x.response.ts': `import { a } from '#kit/a.ts'; export const x = a; export type X = typeof x`,
-    'src/contract/v1/x.ts': `import type { X } from './x.response.ts'; export const x = (of: X) => of`,
-    'src/contract/v1/x.request.ts': `import { x } from './x.ts'; export const xRequests = { x }`,
-    'src/web/home/a.ts': `import type { X } from '#contract/v1/x.response.ts'; import { x } from '#contract/v1/x.ts'; export const y = (of: X) => x(of)`,
+    'src/contract/x/v1.response.ts': `import { a } from '#kit/a.ts'; export const x = a; export type X = typeof x`,
+    'src/contract/x/v1.ts': `import type { X } from './v1.response.ts'; export const x = (of: X) => of`,
+    'src/contract/x/v1.request.ts': `import { x } from './v1.ts'; export const xRequests = { x }`,
+    'src/web/home/a.ts': `import type { X } from '#contract/x/v1.response.ts'; import { x } from '#contract/x/v1.ts'; export const y = (of: X) => x(of)`,
     'src/services/y/rules.ts': `import { a } from '#kit/a.ts'; import type { X } from '#services/x/index.ts'; export const y: X = a`,
   })
   expect(found).toEqual([])

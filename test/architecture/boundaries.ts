@@ -107,8 +107,8 @@ const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'versions never import each other',
-    from: { path: '^src/(api|contract)/v([0-9]+)/' },
-    to: { path: '^src/(api|contract)/v[0-9]+/', pathNot: '^src/(api|contract)/v$2/' },
+    from: { path: '^src/(api|contract)/[^/]+/v([0-9]+)\\b' },
+    to: { path: '^src/(api|contract)/[^/]+/v[0-9]+\\b', pathNot: '^src/(api|contract)/[^/]+/v$2\\b' },
   },
   {
     name: 'the web imports only types from schemas of requests and responses',

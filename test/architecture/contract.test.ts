@@ -11,7 +11,7 @@ interface Found {
 }
 const found: Found[] = []
 beforeAll(async () => {
-  for await (const file of glob('src/contract/v*/*.ts')) {
+  for await (const file of glob('src/contract/*/v*.ts')) {
     if (/\.(request|response|test)\.ts$/.test(file)) continue
     const module = (await import(/* @vite-ignore */ `../../${file}`)) as Record<string, unknown>
     for (const value of Object.values(module))
@@ -109,7 +109,7 @@ describe('every call of the contract', () => {
 
   test('has its request in the file next to it, and every request has its call', async () => {
     const requests: string[] = []
-    for await (const file of glob('src/contract/v*/*.request.ts')) {
+    for await (const file of glob('src/contract/*/v*.request.ts')) {
       const module = (await import(/* @vite-ignore */ `../../${file}`)) as Record<string, object>
       const [, ofFile = {}] = Object.entries(module).find(([name]) => name.endsWith('Requests')) ?? []
       requests.push(...Object.keys(ofFile).map(id => `${file} ${id}`))
@@ -120,8 +120,8 @@ describe('every call of the contract', () => {
 
   test('is in the file of its feature and version, under a unique URL', () => {
     for (const { file, operation } of found) {
-      const [, version, feature] = /contract\/(v\d+)\/(.+)\.ts$/.exec(file) ?? []
-      expect(operation.id).toMatch(new RegExp(`^${feature}\\.`))
+      const [, feature, version] = /contract\/(.+)\/(v\d+)\.ts$/.exec(file) ?? []
+      expect(operation.id).toMatch(new RegExp(`^(own-)?${feature}\\.`))
       // One path of the specification has no ending (part 2 §7).
       expect(operation.path).toMatch(new RegExp(`^/api/${version}/.+(\\.(json|csv)|/start-listing)$`))
     }

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
+import { authenticate } from '#contract/account/v1.ts'
+import { sendContactMessage } from '#contract/contact/v1.ts'
 import { callUrl } from '#contract/fetch-client.ts'
-import { authenticate } from '#contract/v1/account.ts'
-import { sendContactMessage } from '#contract/v1/contact.ts'
-import { addDraftPhoto, startListing } from '#contract/v1/listing-draft.ts'
+import { addDraftPhoto, startListing } from '#contract/listing-draft/v1.ts'
 import { newClientAddress } from './people.ts'
 
 /** A photo as browsers send it: 5 megapixels, with as many details as those of phones. */

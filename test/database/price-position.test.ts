@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getListing, listListings } from '#contract/v1/listing.ts'
+import { getListing, listListings } from '#contract/listing/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { aListing } from '#test/world/listing.ts'
 import { type OpenWorld, openWorld } from '#test/world/services.ts'

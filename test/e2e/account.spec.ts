@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import type { AppointmentSlots } from '#contract/v1/appointment.response.ts'
-import type { Park } from '#contract/v1/park.response.ts'
+import type { AppointmentSlots } from '#contract/appointment/v1.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import {
   accountPages,
   accountPageUrl,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { AppointmentReceipt, AppointmentSlots } from '#contract/v1/appointment.response.ts'
-import type { FloorPlanSeller } from '#contract/v1/floor-plan.response.ts'
-import type { Park } from '#contract/v1/park.response.ts'
+import type { AppointmentReceipt, AppointmentSlots } from '#contract/appointment/v1.response.ts'
+import type { FloorPlanSeller } from '#contract/floor-plan/v1.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import { test as base, expect, fromOwnAddress } from './member.ts'
 
 const test = base.extend(fromOwnAddress)

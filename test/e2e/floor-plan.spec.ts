@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
+import type { FloorPlanPage } from '#contract/floor-plan/v1.response.ts'
 import { expect, test } from './fixtures.ts'
 
 const sold = (plan: FloorPlanPage) => plan.floorPlans!.length > 0 && plan.salesCenterCount > 1

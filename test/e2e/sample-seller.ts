@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 
 /** A list of the API, in full. */
 export async function list<T>(request: APIRequestContext, path: string): Promise<T[]> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

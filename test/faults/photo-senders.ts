@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { callUrl } from '#contract/fetch-client.ts'
-import { addOwnPhoto } from '#contract/v2/own-photo.ts'
+import { addOwnPhoto } from '#contract/own-photo/v2.ts'
 import type { Database } from '#db/database.ts'
 import { aListing } from '../world/listing.ts'
 import { aPicture } from '../world/picture.ts'

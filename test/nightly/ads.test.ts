@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellAdLead } from '#contract/v2/ad-lead.ts'
+import { tellAdLead } from '#contract/ad-lead/v2.ts'
 import { CENT, MICROS } from '#model/ad/values.ts'
 import { openAdBilling } from '#services/ad/billing/index.ts'
 import { anAdvertiser, aRunningAd, browserAgent } from '../world/ad.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authenticate, getUser } from '#contract/v1/account.ts'
+import { authenticate, getUser } from '#contract/account/v1.ts'
 import { accountPages, accountPageUrl, emailChangeUrl, salesPhotoUrl } from '#model/account/urls.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { languages, localized } from '#model/language.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.ts'
+import { appointmentSlots, requestAppointment } from '#contract/appointment/v1.ts'
 import { languages, localized } from '#model/language.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'

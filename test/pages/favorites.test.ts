@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listFavorites, saveFavorite } from '#contract/v1/favorite.ts'
+import { listFavorites, saveFavorite } from '#contract/favorite/v1.ts'
 import { languages, localized } from '#model/language.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { DAY } from '#kit/dates.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
+import { leadRecipients, sendLead } from '#contract/lead/v1.ts'
 import { languages, localized } from '#model/language.ts'
 import { aDealer } from '../world/dealer.ts'
 import { owned } from '../world/lead.ts'

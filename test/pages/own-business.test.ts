@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import { ownPhotos } from '#contract/v2/own-photo.ts'
+import { ownPhotos } from '#contract/own-photo/v2.ts'
 import { aDealer } from '../world/dealer.ts'
 import { changePhotos, notAPhoto, removeFirstPhoto } from '../world/own-photos.ts'
 import type { Page } from '../world/page.ts'

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { DAY } from '#kit/dates.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import type { Page } from '../world/page.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listFavorites, removeFavorite, saveFavorite } from '#contract/v1/favorite.ts'
-import { getOwnSharedList, saveSharedList } from '#contract/v2/shared-list.ts'
+import { listFavorites, removeFavorite, saveFavorite } from '#contract/favorite/v1.ts'
+import { getOwnSharedList, saveSharedList } from '#contract/shared-list/v2.ts'
 import { aListing } from '../world/listing.ts'
 import type { Page } from '../world/page.ts'
 import { browser, open, person, startPages } from '../world/pages.ts'

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { dealerOptions } from '#contract/v2/own-dealer.ts'
+import { dealerOptions } from '#contract/dealer/v2.ts'
 import { languages, localized } from '#model/language.ts'
 import { aDealer } from '../world/dealer.ts'
 import { fieldOf, fillIn, itemWith } from '../world/form.ts'

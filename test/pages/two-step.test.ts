@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { authenticate, getSession } from '#contract/v1/account.ts'
+import { authenticate, getSession } from '#contract/account/v1.ts'
 import { linkIn, mailTo } from '../world/mailbox.ts'
 import type { Browser, Page } from '../world/page.ts'
 import { browser, person, site, startPages, world } from '../world/pages.ts'

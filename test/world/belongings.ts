@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Input } from '#contract/operation.ts'
-import { authenticate } from '#contract/v1/account.ts'
-import { createAlert } from '#contract/v1/alert.ts'
-import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.ts'
-import { changeFavorite, saveFavorite } from '#contract/v1/favorite.ts'
-import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
+import { authenticate } from '#contract/account/v1.ts'
+import { createAlert } from '#contract/alert/v1.ts'
+import { appointmentSlots, requestAppointment } from '#contract/appointment/v1.ts'
+import { changeFavorite, saveFavorite } from '#contract/favorite/v1.ts'
+import { leadRecipients, sendLead } from '#contract/lead/v1.ts'
 import {
   addDraftPhoto,
   saveContact,
@@ -14,19 +13,20 @@ import {
   savePackage,
   saveWords,
   startListing,
-} from '#contract/v1/listing-draft.ts'
-import { orderPackage } from '#contract/v1/order.ts'
-import { listPasskeys, passkeyAddOptions } from '#contract/v1/passkey.ts'
-import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
-import { addOwnPhoto } from '#contract/v2/own-photo.ts'
-import { addParkApplication } from '#contract/v2/park-application.ts'
-import { appendToPhotoUpload, startPhotoUpload } from '#contract/v2/photo-upload.ts'
+} from '#contract/listing-draft/v1.ts'
+import type { Input } from '#contract/operation.ts'
+import { orderPackage } from '#contract/order/v1.ts'
+import { addOwnPhoto } from '#contract/own-photo/v2.ts'
+import { addParkApplication } from '#contract/park-application/v2.ts'
+import { listPasskeys, passkeyAddOptions } from '#contract/passkey/v1.ts'
+import { appendToPhotoUpload, startPhotoUpload } from '#contract/photo-upload/v2.ts'
+import { secondFactorState, startAuthenticator } from '#contract/second-factor/v1.ts'
 import {
   getOwnSharedList,
   joinSharedList,
   saveSharedList,
   voteOnSharedList,
-} from '#contract/v2/shared-list.ts'
+} from '#contract/shared-list/v2.ts'
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { pieceType } from '#model/own-photo/uploads.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { LeadRecipient } from '#contract/v1/lead.response.ts'
-import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
+import type { LeadRecipient } from '#contract/lead/v1.response.ts'
+import { leadRecipients, sendLead } from '#contract/lead/v1.ts'
 import type { LeadSubject } from '#model/lead/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from './database.ts'

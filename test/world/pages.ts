@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { build } from '#cli/build.ts'
-import { authenticate, getSession } from '#contract/v1/account.ts'
+import { authenticate, getSession } from '#contract/account/v1.ts'
 import type { Database } from '#db/database.ts'
 import type { RunningServer } from '#server/main.ts'
 import { builtWeb } from '#server/web.ts'

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { addPasskey, passkeyAddOptions } from '#contract/v1/passkey.ts'
+import { addPasskey, passkeyAddOptions } from '#contract/passkey/v1.ts'
 import type { Reply } from './site.ts'
 import type { SignedInVisitor } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { confirmAuthenticator, secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
+import { confirmAuthenticator, secondFactorState, startAuthenticator } from '#contract/second-factor/v1.ts'
 import type { Database } from '#db/database.ts'
 import { codeOf, stepOf } from '#services/second-factor/index.ts'
 import type { SignedInVisitor } from './visitor.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { register } from '#contract/account/v1.ts'
 import { callUrl } from '#contract/fetch-client.ts'
 import { type AnyOperation, type Input, versionTag } from '#contract/operation.ts'
-import { register } from '#contract/v1/account.ts'
 import type { Database } from '#db/database.ts'
 import { proveSecondFactor } from './second-factor.ts'
 import { expectAnswer } from './seen.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listSecurityEvents } from '#contract/v1/security-log.ts'
+import { listSecurityEvents } from '#contract/security-log/v1.ts'
 import { isSocialProvider, providerNames } from '#model/account/social.ts'
 import { accountPageUrl, activityUrl } from '#model/account/urls.ts'
 import { securityEventsOnPage as limit } from '#model/security/events.ts'

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ParkApplication } from '#contract/v2/park-application.response.ts'
+import type { ParkApplication } from '#contract/park-application/v2.response.ts'
 import {
   changeParkApplication,
   listParkApplications,
   removeParkApplication,
-} from '#contract/v2/park-application.ts'
+} from '#contract/park-application/v2.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { form as formOf } from '#model/form.ts'
 import { sentUrl } from '#model/page-urls.ts'

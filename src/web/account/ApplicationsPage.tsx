@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ParkApplication } from '#contract/v2/park-application.response.ts'
-import { listParkApplications } from '#contract/v2/park-application.ts'
+import type { ParkApplication } from '#contract/park-application/v2.response.ts'
+import { listParkApplications } from '#contract/park-application/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { parkUrl } from '#model/park/urls.ts'

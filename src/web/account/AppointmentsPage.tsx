@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { Appointment } from '#contract/v1/appointment.response.ts'
-import { appointmentsOfUser, changeAppointmentOfUser } from '#contract/v1/appointment.ts'
+import type { Appointment } from '#contract/appointment/v1.response.ts'
+import { appointmentsOfUser, changeAppointmentOfUser } from '#contract/appointment/v1.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { appointmentChangeForm } from '#model/appointment/forms.ts'
 import { appointmentEntityUrl, ownAppointmentUrl } from '#model/appointment/urls.ts'

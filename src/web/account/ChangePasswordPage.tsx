@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { changePassword } from '#contract/v1/profile.ts'
+import { changePassword } from '#contract/profile/v1.ts'
 import { passwordChangePageForm } from '#model/account/profile.ts'
 import { accountPageUrl, passwordUrl } from '#model/account/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
-import { passkeyConfirmOptions } from '#contract/v1/passkey.ts'
+import { passkeyConfirmOptions } from '#contract/passkey/v1.ts'
 import type { ConfirmationMethod } from '#model/security/confirmation.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import type { Answer } from '#contract/operation.ts'
-import { deleteAccount, exportData } from '#contract/v1/profile.ts'
+import { deleteAccount, exportData } from '#contract/profile/v1.ts'
 import { accountDeletionForm } from '#model/account/profile.ts'
 import { dataExportUrl } from '#model/account/urls.ts'
 import { deleteMyDataUrl, sentUrl } from '#model/page-urls.ts'

@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { changeEmail } from '#contract/v1/profile.ts'
+import { changeEmail } from '#contract/profile/v1.ts'
 import { emailChangeForm } from '#model/account/profile.ts'
 import { accountPageUrl, emailChangeUrl } from '#model/account/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'

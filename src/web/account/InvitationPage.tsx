@@ -7,9 +7,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { getSession } from '#contract/account/v1.ts'
+import { acceptInvitation, getInvitation } from '#contract/company/v2.ts'
 import { isFailure } from '#contract/error.ts'
-import { getSession } from '#contract/v1/account.ts'
-import { acceptInvitation, getInvitation } from '#contract/v2/company.ts'
 import { fieldOf } from '#kit/field.ts'
 import { accountPageUrl, accountUrl, invitationUrl, loginUrl, signUpUrl } from '#model/account/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'

@@ -5,8 +5,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { ApiKey } from '#contract/v2/api-key.response.ts'
-import { createApiKey, listApiKeys, revokeApiKey } from '#contract/v2/api-key.ts'
+import type { ApiKey } from '#contract/api-key/v2.response.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '#contract/api-key/v2.ts'
 import { apiKeysUrl } from '#model/account/urls.ts'
 import { lifetimes, newKeyForm, revokeForm } from '#model/api-key/forms.ts'
 import { scopes } from '#model/api-key/scopes.ts'

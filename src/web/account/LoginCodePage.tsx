@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { authenticateSecondFactor, pendingLogin } from '#contract/v1/second-factor.ts'
+import { authenticateSecondFactor, pendingLogin } from '#contract/second-factor/v1.ts'
 import { sampleCodeUrl } from '#model/account/sample.ts'
 import { backOf, loginUrl, signedInUrl } from '#model/account/urls.ts'
 import { secondFactorForm } from '#model/security/second-factor.ts'

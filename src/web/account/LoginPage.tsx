@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
-import { authenticate } from '#contract/v1/account.ts'
+import { authenticate } from '#contract/account/v1.ts'
 import { signInForm } from '#model/account/forms.ts'
 import { backOf, loginCodeUrl, passwordUrl, signedInUrl, signUpUrl } from '#model/account/urls.ts'
 import { signIn } from '../parts/account/account.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { logout } from '#contract/v1/account.ts'
+import { logout } from '#contract/account/v1.ts'
 import { loginUrl, logoutUrl } from '#model/account/urls.ts'
 import { signOut } from '../parts/account/account.ts'
 import { loaderContext, useLocalized } from '../ui/client/render-context.ts'

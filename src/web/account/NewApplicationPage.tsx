@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { getPark } from '#contract/v1/park.ts'
-import { addParkApplication, listParkApplications } from '#contract/v2/park-application.ts'
+import { getPark } from '#contract/park/v1.ts'
+import { addParkApplication, listParkApplications } from '#contract/park-application/v2.ts'
 import { formatDay } from '#kit/dates.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type * as v from 'valibot'
-import { changeProfile } from '#contract/v1/profile.ts'
+import { changeProfile } from '#contract/profile/v1.ts'
 import { type Formats, formats } from '#i18n/format.ts'
 import { capitalize } from '#kit/capitalize.ts'
 import { notificationKinds, notificationLabels } from '#model/account/notifications.ts'

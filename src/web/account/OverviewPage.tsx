@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { resendVerification } from '#contract/v2/account-link.ts'
+import { resendVerification } from '#contract/account-link/v2.ts'
 import { resendForm } from '#model/account/forms.ts'
 import { accountUrl } from '#model/account/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'

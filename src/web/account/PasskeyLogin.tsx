@@ -1,5 +1,5 @@
 import { useActionData, useLocation, useSubmit } from 'react-router'
-import { passkeySignInOptions } from '#contract/v1/passkey.ts'
+import { passkeySignInOptions } from '#contract/passkey/v1.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useText } from '../ui/client/text.tsx'
 import { ErrorBox } from '../ui/form/ErrorBox.tsx'

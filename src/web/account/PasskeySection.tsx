@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import type { Passkeys } from '#contract/v1/passkey.response.ts'
+import type { Passkeys } from '#contract/passkey/v1.response.ts'
 import { accountPageUrl, secondFactorActionUrl } from '#model/account/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { getPasswordLink, requestPassword, setPassword } from '#contract/v1/account-link.ts'
+import { getPasswordLink, requestPassword, setPassword } from '#contract/account-link/v1.ts'
 import { passwordPageForm, passwordRequestForm } from '#model/account/forms.ts'
 import { loginCodeUrl, loginUrl, passwordUrl, signedInUrl } from '#model/account/urls.ts'
 import { passwordLinkMinutes } from '#model/account/values.ts'

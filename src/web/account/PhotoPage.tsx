@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { removeSalesPhoto, setSalesPhoto } from '#contract/v1/profile.ts'
+import { removeSalesPhoto, setSalesPhoto } from '#contract/profile/v1.ts'
 import { salesPhotoForm, salesPhotoRemovalForm } from '#model/account/sales-photo.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { changeProfile } from '#contract/profile/v1.ts'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
-import { changeProfile } from '#contract/v1/profile.ts'
 import { recordOf } from '#kit/keys.ts'
 import { profilePageForm } from '#model/account/profile.ts'
 import { accountPageUrl, emailChangeUrl, salesPhotoUrl } from '#model/account/urls.ts'

@@ -9,14 +9,14 @@ import {
   useSearchParams,
 } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { listPasskeys } from '#contract/v1/passkey.ts'
+import { listPasskeys } from '#contract/passkey/v1.ts'
 import {
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
   secondFactorState,
   startAuthenticator,
-} from '#contract/v1/second-factor.ts'
+} from '#contract/second-factor/v1.ts'
 import { accountPageUrl, accountUrl, secondFactorActionUrl } from '#model/account/urls.ts'
 import { authenticatorForm, recoveryCodeCount } from '#model/security/second-factor.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

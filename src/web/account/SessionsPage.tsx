@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { endOtherSessions, endSession, listSessions } from '#contract/v1/profile.ts'
+import { endOtherSessions, endSession, listSessions } from '#contract/profile/v1.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

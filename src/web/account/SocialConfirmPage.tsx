@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
-import { confirmSocial } from '#contract/v1/social.ts'
+import { confirmSocial } from '#contract/social/v1.ts'
 import { socialConfirmForm } from '#model/account/social.ts'
 import { accountSocialUrl } from '#model/account/social-urls.ts'
 import { loginCodeUrl, loginUrl, signedInUrl } from '#model/account/urls.ts'

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
-import { authenticateSocial } from '#contract/v1/social.ts'
+import { authenticateSocial } from '#contract/social/v1.ts'
 import { fieldOf } from '#kit/field.ts'
 import { providerNames, socialSignInForm } from '#model/account/social.ts'
 import { accountSocialUrl, socialErrorUrl, socialSignUpUrl } from '#model/account/social-urls.ts'

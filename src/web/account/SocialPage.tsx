@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { getPendingSocialUser, linkSocial, socialLinks, unlinkSocial } from '#contract/v1/social.ts'
+import { getPendingSocialUser, linkSocial, socialLinks, unlinkSocial } from '#contract/social/v1.ts'
 import { providerNames, type SocialProvider, socialProviders } from '#model/account/social.ts'
 import { accountSocialUrl, socialStartUrl } from '#model/account/social-urls.ts'
 import { passwordUrl } from '#model/account/urls.ts'

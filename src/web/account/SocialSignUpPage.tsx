@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { getPendingSocialUser, registerSocial } from '#contract/v1/social.ts'
+import { getPendingSocialUser, registerSocial } from '#contract/social/v1.ts'
 import { providerNames, socialSignUpPageForm } from '#model/account/social.ts'
 import { socialErrorUrl, socialStartUrl } from '#model/account/social-urls.ts'
 import { backOf, signedInUrl, signUpUrl } from '#model/account/urls.ts'

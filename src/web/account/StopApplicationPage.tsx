@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { stopParkApplicationReminders } from '#contract/v2/park-application.ts'
+import { stopParkApplicationReminders } from '#contract/park-application/v2.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { applicationStopForm } from '#model/park-application/forms.ts'
 import { applicationStopUrl } from '#model/park-application/urls.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import type { WebhookDelivery } from '#contract/v2/webhook.response.ts'
-import { listDeliveries, listWebhooks, replayDelivery } from '#contract/v2/webhook.ts'
+import type { WebhookDelivery } from '#contract/webhook/v2.response.ts'
+import { listDeliveries, listWebhooks, replayDelivery } from '#contract/webhook/v2.ts'
 import { isOneOf } from '#kit/keys.ts'
 import { webhookLogUrl, webhooksUrl } from '#model/account/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'

@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { Webhook } from '#contract/v2/webhook.response.ts'
+import type { Webhook } from '#contract/webhook/v2.response.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -13,7 +13,7 @@ import {
   removeWebhook,
   rotateWebhookSecret,
   testWebhook,
-} from '#contract/v2/webhook.ts'
+} from '#contract/webhook/v2.ts'
 import { webhookLogUrl, webhooksUrl } from '#model/account/urls.ts'
 import { articleUrl, sentUrl } from '#model/page-urls.ts'
 import { webhookEvents } from '#model/webhook/events.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
+import { confirmationMethods, confirmIdentity, sendConfirmationCode } from '#contract/confirmation/v1.ts'
 import { isFailure } from '#contract/error.ts'
-import { confirmationMethods, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
 import type { FormErrors } from '#model/form-data.ts'
 import type { MessageKey } from '#model/messages.ts'
 import { CONFIRMATION_REQUIRED, type ConfirmationMethod } from '#model/security/confirmation.ts'

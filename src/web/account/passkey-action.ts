@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
-import { addPasskey, passkeyAddOptions, removePasskey } from '#contract/v1/passkey.ts'
+import { addPasskey, passkeyAddOptions, removePasskey } from '#contract/passkey/v1.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { passkeyNameForm } from '#model/security/passkey.ts'
 import { sent } from '#model/sent-text.ts'

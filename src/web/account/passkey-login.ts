@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { authenticatePasskey } from '#contract/v1/passkey.ts'
+import { authenticatePasskey } from '#contract/passkey/v1.ts'
 import { backOf, signedInUrl } from '#model/account/urls.ts'
 import { passkeySignInForm } from '#model/security/passkey.ts'
 import { signingIn } from '../parts/account/account.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { getSession } from '#contract/account/v1.ts'
 import { isFailure } from '#contract/error.ts'
-import { getSession } from '#contract/v1/account.ts'
 import { accountPageUrl, accountUrl, backOf } from '#model/account/urls.ts'
 import { pageUrl } from '#model/page-urls.ts'
 import { loaderContext, queryOf } from '../ui/client/render-context.ts'

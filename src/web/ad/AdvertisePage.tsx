@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { adMarket } from '#contract/v2/ad-market.ts'
+import { adMarket } from '#contract/ad-market/v2.ts'
 import { formatMoney } from '#kit/money.ts'
 import { newCampaignUrl } from '#model/account/urls.ts'
 import { MIN_BID, MIN_CREDIT, MIN_DAILY } from '#model/ad/values.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
-import type { Market } from '#contract/v2/ad-market.response.ts'
+import type { Market } from '#contract/ad-market/v2.response.ts'
 import { useIsNear } from '../parts/map/use-is-near.ts'
 import { useMapLook } from '../parts/map/use-map-look.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,6 +1,6 @@
 import { type Map as MapView, Marker } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
-import type { Market } from '#contract/v2/ad-market.response.ts'
+import type { Market } from '#contract/ad-market/v2.response.ts'
 import { cornersOf, nation } from '../parts/map/bounds.ts'
 import { calmMap, pinOf } from '../parts/map/calm-map.ts'
 import { foldCredit } from '../parts/map/fold-credit.ts'

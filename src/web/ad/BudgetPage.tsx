@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Campaign, Forecast } from '#contract/v2/campaign.response.ts'
-import { changeCampaign, forecastCampaign } from '#contract/v2/campaign.ts'
+import type { Campaign, Forecast } from '#contract/campaign/v2.response.ts'
+import { changeCampaign, forecastCampaign } from '#contract/campaign/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { campaignUrl } from '#model/account/urls.ts'
 import { budgetPageForm, schedulePageForm } from '#model/ad/campaign.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Campaign } from '#contract/v2/campaign.response.ts'
+import type { Campaign } from '#contract/campaign/v2.response.ts'
 import { accountPageUrl, type CampaignStep, campaignSteps, campaignUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'

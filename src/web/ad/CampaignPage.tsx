@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Campaign } from '#contract/v2/campaign.response.ts'
-import { campaignFigures, copyCampaign, moveCampaign } from '#contract/v2/campaign.ts'
+import type { Campaign } from '#contract/campaign/v2.response.ts'
+import { campaignFigures, copyCampaign, moveCampaign } from '#contract/campaign/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { campaignUrl } from '#model/account/urls.ts'

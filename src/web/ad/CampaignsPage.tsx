@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Campaign, CampaignList } from '#contract/v2/campaign.response.ts'
-import { listCampaigns, orderCredit } from '#contract/v2/campaign.ts'
+import type { Campaign, CampaignList } from '#contract/campaign/v2.response.ts'
+import { listCampaigns, orderCredit } from '#contract/campaign/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { adStatementUrl, campaignUrl, newCampaignUrl, orderUrl } from '#model/account/urls.ts'

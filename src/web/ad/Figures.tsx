@@ -1,4 +1,4 @@
-import type { Campaign, CampaignFigure, FiguresMeta } from '#contract/v2/campaign.response.ts'
+import type { Campaign, CampaignFigure, FiguresMeta } from '#contract/campaign/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { isOneOf } from '#kit/keys.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Campaign } from '#contract/v2/campaign.response.ts'
+import type { Campaign } from '#contract/campaign/v2.response.ts'
 import { graphicPageForm } from '#model/ad/campaign.ts'
 import { adPicturePageForm, pictureFits } from '#model/ad/picture.ts'
 import { languages } from '#model/language.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { tellAdLead } from '#contract/v2/ad-lead.ts'
-import type { Campaign } from '#contract/v2/campaign.response.ts'
+import { tellAdLead } from '#contract/ad-lead/v2.ts'
+import type { Campaign } from '#contract/campaign/v2.response.ts'
 import { apiKeysUrl } from '#model/account/urls.ts'
 import { leadsPageForm } from '#model/ad/campaign.ts'
 import { CLICK_PARAMETER } from '#model/ad/click.ts'

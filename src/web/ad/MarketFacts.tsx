@@ -1,4 +1,4 @@
-import type { Market } from '#contract/v2/ad-market.response.ts'
+import type { Market } from '#contract/ad-market/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from './Advertiser.module.css'

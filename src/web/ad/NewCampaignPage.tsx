@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { createCampaign } from '#contract/v2/campaign.ts'
+import { createCampaign } from '#contract/campaign/v2.ts'
 import { campaignUrl } from '#model/account/urls.ts'
 import { goalForm } from '#model/ad/campaign.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { changeCampaign } from '#contract/v2/campaign.ts'
+import { changeCampaign } from '#contract/campaign/v2.ts'
 import { campaignUrl } from '#model/account/urls.ts'
 import { MIN_FAIR_MILES, placePageForm } from '#model/ad/campaign.ts'
 import { adTargets, MAX_MILES } from '#model/ad/values.ts'

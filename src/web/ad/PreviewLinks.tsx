@@ -1,4 +1,4 @@
-import type { Campaign } from '#contract/v2/campaign.response.ts'
+import type { Campaign } from '#contract/campaign/v2.response.ts'
 import { adPreviewUrl } from '#model/account/urls.ts'
 import { pagesFor } from '#model/ad/slots.ts'
 import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'

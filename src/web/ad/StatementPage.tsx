@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { adStatement } from '#contract/v2/campaign.ts'
+import { adStatement } from '#contract/campaign/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { accountPageUrl, adStatementFileUrl } from '#model/account/urls.ts'

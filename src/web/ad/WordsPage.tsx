@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, useLoaderData } from 'react-router'
-import type { Campaign } from '#contract/v2/campaign.response.ts'
+import type { Campaign } from '#contract/campaign/v2.response.ts'
 import {
   addAd,
   addGraphic,
@@ -8,7 +8,7 @@ import {
   changeGraphic,
   removeAd,
   setAdPicture,
-} from '#contract/v2/campaign.ts'
+} from '#contract/campaign/v2.ts'
 import { campaignUrl } from '#model/account/urls.ts'
 import { adPageForm, adPressForm, graphicPageForm, pagesPageForm } from '#model/ad/campaign.ts'
 import { adPicturePageForm } from '#model/ad/picture.ts'

@@ -1,4 +1,4 @@
-import type { Market } from '#contract/v2/ad-market.response.ts'
+import type { Market } from '#contract/ad-market/v2.response.ts'
 import type { Language } from '#model/language.ts'
 import { placeInSentence } from '#model/place/county.ts'
 import { stateName } from '#model/place/states.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
+import { changeCampaign, getCampaign } from '#contract/campaign/v2.ts'
 import type { Client } from '#contract/operation.ts'
-import { changeCampaign, getCampaign } from '#contract/v2/campaign.ts'
 import type { CampaignChange } from '#model/ad/campaign.ts'
 import { requirePerson } from '../parts/account/require-person.ts'
 import { load } from '../ui/client/render-context.ts'

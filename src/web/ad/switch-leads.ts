@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { changeCampaign } from '#contract/v2/campaign.ts'
+import { changeCampaign } from '#contract/campaign/v2.ts'
 import { campaignUrl } from '#model/account/urls.ts'
 import { leadsPageForm } from '#model/ad/campaign.ts'
 import { sentUrl } from '#model/page-urls.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { read } from '#contract/error.ts'
-import { autocompletePlaces } from '#contract/v1/place.ts'
+import { autocompletePlaces } from '#contract/place/v1.ts'
 import { countyDisplayName } from '#model/place/county.ts'
 import { placeKind } from '#model/place/place.ts'
 import { browserClient } from '../ui/client/browser-client.ts'

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { changeAlert, removeAlert } from '#contract/v1/alert.ts'
+import { changeAlert, removeAlert } from '#contract/alert/v1.ts'
 import { changedAlert, editAlertForm } from '#model/alert/get-alerts.ts'
 import { alertsUrl, contactSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

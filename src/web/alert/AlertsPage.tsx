@@ -6,9 +6,9 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { changeAlert, listAlerts } from '#contract/alert/v1.ts'
 import type { Alert } from '#contract/alert.response.ts'
-import { changeAlert, listAlerts } from '#contract/v1/alert.ts'
-import { listPushSubscriptions, removePushSubscription } from '#contract/v2/push-subscription.ts'
+import { listPushSubscriptions, removePushSubscription } from '#contract/push-subscription/v2.ts'
 import { accountUrl } from '#model/account/urls.ts'
 import { alertsUrl, contactSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'

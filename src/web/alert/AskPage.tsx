@@ -6,8 +6,8 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { Alert } from '#contract/alert.response.ts'
+import { sendLead } from '#contract/lead/v1.ts'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
-import { sendLead } from '#contract/v1/lead.ts'
 import { alertsUrl } from '#model/alert/urls.ts'
 import { leadForm } from '#model/lead/form.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

@@ -6,8 +6,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/alert/v2.ts'
 import type { Alert } from '#contract/alert.response.ts'
-import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/v2/alert.ts'
 import { alertUrl } from '#model/alert/urls.ts'
 import { homeUrl, sentUrl } from '#model/page-urls.ts'
 import { SearchDescription } from '../parts/alert/SearchDescription.tsx'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { changeAlert, createAlert, listAlerts } from '#contract/v1/alert.ts'
-import { searchListings } from '#contract/v1/listing.ts'
+import { changeAlert, createAlert, listAlerts } from '#contract/alert/v1.ts'
+import { searchListings } from '#contract/listing/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { getAlertsDefaults, getAlertsForm, newAlert, replacedSearch } from '#model/alert/get-alerts.ts'
 import { narrowing } from '#model/alert/search.ts'

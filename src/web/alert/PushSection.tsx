@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Form } from 'react-router'
-import type { PushSubscriptionOfUser } from '#contract/v2/push-subscription.response.ts'
+import type { PushSubscriptionOfUser } from '#contract/push-subscription/v2.response.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Button } from '../ui/primitives/Button.tsx'

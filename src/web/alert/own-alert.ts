@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { listAlerts } from '#contract/v1/alert.ts'
+import { listAlerts } from '#contract/alert/v1.ts'
 import { requirePerson } from '../parts/account/require-person.ts'
 import { load } from '../ui/client/render-context.ts'
 

@@ -4,8 +4,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { Appointment } from '#contract/v1/appointment.response.ts'
-import { changeAppointment, getAppointment } from '#contract/v1/appointment.ts'
+import type { Appointment } from '#contract/appointment/v1.response.ts'
+import { changeAppointment, getAppointment } from '#contract/appointment/v1.ts'
 import { appointmentChangeForm } from '#model/appointment/forms.ts'
 import {
   appointmentActionUrl,

@@ -5,13 +5,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { isFailure } from '#contract/error.ts'
 import type {
   AppointmentDay,
   AppointmentReceipt,
   AppointmentSlots,
-} from '#contract/v1/appointment.response.ts'
-import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.ts'
+} from '#contract/appointment/v1.response.ts'
+import { appointmentSlots, requestAppointment } from '#contract/appointment/v1.ts'
+import { isFailure } from '#contract/error.ts'
 import { appointmentForm } from '#model/appointment/forms.ts'
 import { appointmentEntityUrl, appointmentOwner, requestAppointmentUrl } from '#model/appointment/urls.ts'
 import { type AppointmentType, appointmentTypes } from '#model/appointment/values.ts'

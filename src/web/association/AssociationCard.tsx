@@ -1,4 +1,4 @@
-import type { AssociationCard as Card } from '#contract/v1/association.response.ts'
+import type { AssociationCard as Card } from '#contract/association/v1.response.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { stateName } from '#model/place/states.ts'
 import { AssociationLogo } from '../parts/card/AssociationLogo.tsx'

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Association } from '#contract/v1/association.response.ts'
-import { getAssociation } from '#contract/v1/association.ts'
+import type { Association } from '#contract/association/v1.response.ts'
+import { getAssociation } from '#contract/association/v1.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { localized } from '#model/language.ts'
 import { homeUrl, pageUrl } from '#model/page-urls.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { AssociationCard as Card } from '#contract/v1/association.response.ts'
-import { listAssociations } from '#contract/v1/association.ts'
+import type { AssociationCard as Card } from '#contract/association/v1.response.ts'
+import { listAssociations } from '#contract/association/v1.ts'
 import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'

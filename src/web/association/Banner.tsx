@@ -1,4 +1,4 @@
-import type { Association } from '#contract/v1/association.response.ts'
+import type { Association } from '#contract/association/v1.response.ts'
 import { stateName } from '#model/place/states.ts'
 import { AssociationLogo } from '../parts/card/AssociationLogo.tsx'
 import { useText } from '../ui/client/text.tsx'

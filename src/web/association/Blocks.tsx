@@ -1,4 +1,4 @@
-import type { Association, AssociationBlock } from '#contract/v1/association.response.ts'
+import type { Association, AssociationBlock } from '#contract/association/v1.response.ts'
 import { contentBlocks } from '#model/association/association.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'

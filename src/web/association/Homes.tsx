@@ -1,4 +1,4 @@
-import type { Association } from '#contract/v1/association.response.ts'
+import type { Association } from '#contract/association/v1.response.ts'
 import { associationHomesUrl } from '#model/association/urls.ts'
 import { stateName } from '#model/place/states.ts'
 import { useLocalized } from '../ui/client/render-context.ts'

@@ -1,4 +1,4 @@
-import type { Association } from '#contract/v1/association.response.ts'
+import type { Association } from '#contract/association/v1.response.ts'
 import { useText } from '../ui/client/text.tsx'
 import { webAddress } from '../ui/primitives/contact.ts'
 import { Section } from '../ui/primitives/Section.tsx'

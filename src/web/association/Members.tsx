@@ -1,4 +1,4 @@
-import type { Association, AssociationMember } from '#contract/v1/association.response.ts'
+import type { Association, AssociationMember } from '#contract/association/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { parkUrl } from '#model/park/urls.ts'

@@ -1,4 +1,4 @@
-import type { Association } from '#contract/v1/association.response.ts'
+import type { Association } from '#contract/association/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'

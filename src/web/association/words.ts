@@ -1,4 +1,4 @@
-import type { AssociationBlock } from '#contract/v1/association.response.ts'
+import type { AssociationBlock } from '#contract/association/v1.response.ts'
 
 type Words = NonNullable<AssociationBlock['text']>
 

@@ -1,4 +1,4 @@
-import type { BookValue, Comparable } from '#contract/v1/book-value.response.ts'
+import type { BookValue, Comparable } from '#contract/book-value/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'

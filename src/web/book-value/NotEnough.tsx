@@ -1,4 +1,4 @@
-import type { BookValue } from '#contract/v1/book-value.response.ts'
+import type { BookValue } from '#contract/book-value/v1.response.ts'
 import { MINIMUM_COMPARABLES } from '#model/book-value.ts'
 import { pageUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'

@@ -1,4 +1,4 @@
-import type { BookValue } from '#contract/v1/book-value.response.ts'
+import type { BookValue } from '#contract/book-value/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { placeInSentence } from '#model/place/county.ts'
 import { useText } from '../ui/client/text.tsx'

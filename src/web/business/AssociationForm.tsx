@@ -1,4 +1,4 @@
-import type { OwnAssociation } from '#contract/v2/own-association.response.ts'
+import type { OwnAssociation } from '#contract/association/v2.response.ts'
 import { keysOf } from '#kit/keys.ts'
 import { contentBlocks, layoutBlocks } from '#model/association/association.ts'
 import {

@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { addMember, associationDealers, removeMember } from '#contract/v2/association-member.ts'
-import { getOwnAssociation } from '#contract/v2/own-association.ts'
+import { getOwnAssociation } from '#contract/association/v2.ts'
+import { addMember, associationDealers, removeMember } from '#contract/association-member/v2.ts'
 import { associationMembersUrl, ownAssociationUrl } from '#model/account/urls.ts'
 import { memberForm } from '#model/association/member.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'

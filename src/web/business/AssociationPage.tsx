@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { OwnAssociation } from '#contract/v2/own-association.response.ts'
-import { getOwnAssociation, patchAssociation } from '#contract/v2/own-association.ts'
+import type { OwnAssociation } from '#contract/association/v2.response.ts'
+import { getOwnAssociation, patchAssociation } from '#contract/association/v2.ts'
 import {
   accountPageUrl,
   associationMembersUrl,

@@ -1,4 +1,4 @@
-import { getOwnAssociation } from '#contract/v2/own-association.ts'
+import { getOwnAssociation } from '#contract/association/v2.ts'
 import { ownAssociationUrl } from '#model/account/urls.ts'
 import { photosAction } from '../parts/own-photo/own-photos-page.ts'
 import { PhotosPage, photosLoader } from './PhotosPage.tsx'

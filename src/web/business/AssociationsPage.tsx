@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { managedAssociations } from '#contract/v2/own-association.ts'
+import { managedAssociations } from '#contract/association/v2.ts'
 import { ownAssociationUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { requirePerson } from '../parts/account/require-person.ts'

@@ -5,14 +5,14 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { ParkToClaim } from '#contract/v2/park-claim.response.ts'
+import type { ParkToClaim } from '#contract/park-claim/v2.response.ts'
 import {
   addClaimProof,
   confirmClaim,
   getParkToClaim,
   startClaim,
   withdrawClaim,
-} from '#contract/v2/park-claim.ts'
+} from '#contract/park-claim/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { accountPageUrl, claimUrl, ownParkUrl } from '#model/account/urls.ts'
 import { form as formOf } from '#model/form.ts'

@@ -5,9 +5,9 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { listAssociations } from '#contract/v1/association.ts'
-import { dealerAssociations, joinAssociation, leaveAssociation } from '#contract/v2/association-member.ts'
-import { getOwnDealer } from '#contract/v2/own-dealer.ts'
+import { listAssociations } from '#contract/association/v1.ts'
+import { dealerAssociations, joinAssociation, leaveAssociation } from '#contract/association-member/v2.ts'
+import { getOwnDealer } from '#contract/dealer/v2.ts'
 import { dealerAssociationsUrl, ownDealerUrl } from '#model/account/urls.ts'
 import { joinForm } from '#model/association/member.ts'
 import { associationUrl } from '#model/association/urls.ts'

@@ -1,4 +1,4 @@
-import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
+import type { OwnDealer } from '#contract/dealer/v2.response.ts'
 import { fieldOf } from '#kit/field.ts'
 import { allDealerFields, type DealerFieldName } from '#model/dealer/all-fields.ts'
 import { dealerEdit, savedDealer } from '#model/dealer/edit-form.ts'

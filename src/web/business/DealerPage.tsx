@@ -5,9 +5,9 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import type { OwnDealer } from '#contract/dealer/v2.response.ts'
+import { getOwnDealer, patchDealer } from '#contract/dealer/v2.ts'
 import { isFailure } from '#contract/error.ts'
-import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
-import { getOwnDealer, patchDealer } from '#contract/v2/own-dealer.ts'
 import {
   accountPageUrl,
   dealerAssociationsUrl,

@@ -1,4 +1,4 @@
-import { getOwnDealer } from '#contract/v2/own-dealer.ts'
+import { getOwnDealer } from '#contract/dealer/v2.ts'
 import { ownDealerUrl } from '#model/account/urls.ts'
 import { photosAction } from '../parts/own-photo/own-photos-page.ts'
 import { PhotosPage, photosLoader } from './PhotosPage.tsx'

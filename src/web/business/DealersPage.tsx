@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownedDealers, ownedDealersTable } from '#contract/dealer/v2.ts'
 import { callUrl } from '#contract/fetch-client.ts'
-import { ownedDealers, ownedDealersTable } from '#contract/v2/own-dealer.ts'
 import { homesLoadsUrl, newDealerUrl, ownDealerUrl, ownFloorPlansUrl } from '#model/account/urls.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

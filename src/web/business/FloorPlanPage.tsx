@@ -5,13 +5,13 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { OwnFloorPlan } from '#contract/v2/own-floor-plan.response.ts'
+import type { OwnFloorPlan } from '#contract/floor-plan/v2.response.ts'
 import {
   changeFloorPlan,
   getOwnFloorPlan,
   restoreFloorPlan,
   retireFloorPlan,
-} from '#contract/v2/own-floor-plan.ts'
+} from '#contract/floor-plan/v2.ts'
 import { ownFloorPlansUrl, ownFloorPlanUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { floorPlanPageForm, planOfPage, rowsOfPage } from '#model/floor-plan/own.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'

@@ -1,4 +1,4 @@
-import { getOwnFloorPlan } from '#contract/v2/own-floor-plan.ts'
+import { getOwnFloorPlan } from '#contract/floor-plan/v2.ts'
 import { ownFloorPlanUrl } from '#model/account/urls.ts'
 import { photosAction } from '../parts/own-photo/own-photos-page.ts'
 import { PhotosPage, photosLoader } from './PhotosPage.tsx'

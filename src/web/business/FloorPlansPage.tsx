@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ownedFloorPlans } from '#contract/v2/own-floor-plan.ts'
+import { ownedFloorPlans } from '#contract/floor-plan/v2.ts'
 import { accountPageUrl, newFloorPlanUrl, ownFloorPlanUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { load, useLocalized } from '../ui/client/render-context.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { addDealer } from '#contract/v2/own-dealer.ts'
+import { addDealer } from '#contract/dealer/v2.ts'
 import type { Owner } from '#model/access/access.ts'
 import { accountPageUrl, ownDealerUrl } from '#model/account/urls.ts'
 import { newDealerForm, withPhoneParts } from '#model/dealer/new-dealer.ts'

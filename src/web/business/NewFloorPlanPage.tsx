@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { addFloorPlan } from '#contract/v2/own-floor-plan.ts'
+import { addFloorPlan } from '#contract/floor-plan/v2.ts'
 import type { Owner } from '#model/access/access.ts'
 import { ownFloorPlansUrl, ownFloorPlanUrl } from '#model/account/urls.ts'
 import { floorPlanPageForm, planOfPage } from '#model/floor-plan/own.ts'

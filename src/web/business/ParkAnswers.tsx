@@ -1,4 +1,4 @@
-import type { OwnPark } from '#contract/v2/own-park.response.ts'
+import type { OwnPark } from '#contract/park/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { keysOf } from '#kit/keys.ts'
 import { answersForm } from '#model/park/ledger-form.ts'

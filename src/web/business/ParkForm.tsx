@@ -1,4 +1,4 @@
-import type { OwnPark } from '#contract/v2/own-park.response.ts'
+import type { OwnPark } from '#contract/park/v2.response.ts'
 import { fieldOf } from '#kit/field.ts'
 import { isOneOf } from '#kit/keys.ts'
 import type { Conflict } from '#model/edit-form.ts'

@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { OwnPark } from '#contract/v2/own-park.response.ts'
-import { addPastRent, confirmAnswers, getOwnPark, patchPark } from '#contract/v2/own-park.ts'
+import type { OwnPark } from '#contract/park/v2.response.ts'
+import { addPastRent, confirmAnswers, getOwnPark, patchPark } from '#contract/park/v2.ts'
 import { accountPageUrl, ownParkUrl, ownPhotosUrl, rentAnswerUrl } from '#model/account/urls.ts'
 import type { ParkFieldName } from '#model/park/all-fields.ts'
 import { parkEdit, savedPark } from '#model/park/edit-form.ts'

@@ -1,4 +1,4 @@
-import { getOwnPark } from '#contract/v2/own-park.ts'
+import { getOwnPark } from '#contract/park/v2.ts'
 import { ownParkUrl } from '#model/account/urls.ts'
 import { photosAction } from '../parts/own-photo/own-photos-page.ts'
 import { PhotosPage, photosLoader } from './PhotosPage.tsx'

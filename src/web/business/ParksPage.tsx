@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ownedParks } from '#contract/v2/own-park.ts'
+import { ownedParks } from '#contract/park/v2.ts'
 import { newParkUrl, ownParkUrl } from '#model/account/urls.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

@@ -4,11 +4,11 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { getCompany } from '#contract/company/v2.ts'
+import type { OwnDealer } from '#contract/dealer/v2.response.ts'
+import { getOwnDealer, patchDealer } from '#contract/dealer/v2.ts'
 import { isFailure } from '#contract/error.ts'
 import type { Answer, Client } from '#contract/operation.ts'
-import { getCompany } from '#contract/v2/company.ts'
-import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
-import { getOwnDealer, patchDealer } from '#contract/v2/own-dealer.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { ownDealerUrl, ownPeopleUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import type { SalesPersonFields } from '#model/dealer/patch.ts'

@@ -4,9 +4,9 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { getOwnDealer } from '#contract/v2/own-dealer.ts'
-import type { SoldPlan } from '#contract/v2/sold-plan.response.ts'
-import { findUnsoldPlans, sellPlan, soldPlans, stopSellingPlan } from '#contract/v2/sold-plan.ts'
+import { getOwnDealer } from '#contract/dealer/v2.ts'
+import type { SoldPlan } from '#contract/sold-plan/v2.response.ts'
+import { findUnsoldPlans, sellPlan, soldPlans, stopSellingPlan } from '#contract/sold-plan/v2.ts'
 import { ownDealerUrl, soldPlansUrl } from '#model/account/urls.ts'
 import { soldPlanPageForm, stopSellingForm } from '#model/floor-plan/own.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

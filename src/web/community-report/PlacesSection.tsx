@@ -1,4 +1,4 @@
-import type { CommunityReport } from '#contract/v1/community-report.response.ts'
+import type { CommunityReport } from '#contract/community-report/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { communityReportUrl } from '#model/page-urls.ts'
 import { countyNameIn } from '#model/place/county.ts'

@@ -1,4 +1,4 @@
-import type { CommunityReport } from '#contract/v1/community-report.response.ts'
+import type { CommunityReport } from '#contract/community-report/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { RENT_BAND } from '#model/community-report.ts'
 import { LineChart } from '../ui/chart/LineChart.tsx'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { CommunityReport } from '#contract/v1/community-report.response.ts'
+import type { CommunityReport } from '#contract/community-report/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { capitalize } from '#kit/capitalize.ts'
 import { newParkUrl } from '#model/account/urls.ts'

@@ -1,5 +1,5 @@
-import type { OwnChange } from '#contract/v2/audit.response.ts'
-import type { Company } from '#contract/v2/company.response.ts'
+import type { OwnChange } from '#contract/audit/v2.response.ts'
+import type { Company } from '#contract/company/v2.response.ts'
 import { isOneOf } from '#kit/keys.ts'
 import { formatMoney } from '#kit/money.ts'
 import { companyRoles } from '#model/access/access.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Company } from '#contract/v2/company.response.ts'
-import { companyChanges, companyLeads, companyOrders, getCompany } from '#contract/v2/company.ts'
+import type { Company } from '#contract/company/v2.response.ts'
+import { companyChanges, companyLeads, companyOrders, getCompany } from '#contract/company/v2.ts'
 import { type CompanyRole, companyRoles } from '#model/access/access.ts'
 import { apiKeysUrl, webhooksUrl } from '#model/account/urls.ts'
 import {

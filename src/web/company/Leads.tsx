@@ -1,4 +1,4 @@
-import type { CompanyLeads } from '#contract/v2/company.response.ts'
+import type { CompanyLeads } from '#contract/company/v2.response.ts'
 import { inboxUrl } from '#model/lead/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,6 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import type { Answer, AnyOperation, Client } from '#contract/operation.ts'
-import { changeProfile } from '#contract/v1/profile.ts'
 import {
   changeCompany,
   closeCompany,
@@ -10,7 +8,9 @@ import {
   inviteToCompany,
   removeFromCompany,
   setCompanyRole,
-} from '#contract/v2/company.ts'
+} from '#contract/company/v2.ts'
+import type { Answer, AnyOperation, Client } from '#contract/operation.ts'
+import { changeProfile } from '#contract/profile/v1.ts'
 import { accountPageUrl, FOR_ADS, newCampaignUrl } from '#model/account/urls.ts'
 import {
   companyForm,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
-import { sendContactMessage } from '#contract/v1/contact.ts'
+import { sendContactMessage } from '#contract/contact/v1.ts'
 import { contactForm, replyContact } from '#model/contact.ts'
 import { homeUrl, pageUrl, sentUrl } from '#model/page-urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/v1/content.response.ts'
+import type { ArticleCard } from '#contract/content/v1.response.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Article } from '#contract/v1/content.response.ts'
-import { getArticle } from '#contract/v1/content.ts'
+import type { Article } from '#contract/content/v1.response.ts'
+import { getArticle } from '#contract/content/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { localized } from '#model/language.ts'
 import { articleUrl, homeUrl, pageUrl } from '#model/page-urls.ts'

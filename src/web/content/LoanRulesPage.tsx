@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { LoanRule, ProgramRules } from '#contract/v1/loan-fit.response.ts'
-import { listLoanRules } from '#contract/v1/loan-fit.ts'
+import type { LoanRule, ProgramRules } from '#contract/loan-fit/v1.response.ts'
+import { listLoanRules } from '#contract/loan-fit/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { homeUrl, loanRulesUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'

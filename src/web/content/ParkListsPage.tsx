@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { searchParks } from '#contract/v1/park.ts'
+import { searchParks } from '#contract/park/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { pageUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'

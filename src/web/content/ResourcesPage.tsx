@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ArticleCard } from '#contract/v1/content.response.ts'
-import { listArticles } from '#contract/v1/content.ts'
+import type { ArticleCard } from '#contract/content/v1.response.ts'
+import { listArticles } from '#contract/content/v1.ts'
 import { articleTopics } from '#model/content.ts'
 import { homeUrl, loanRulesUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'

@@ -1,4 +1,4 @@
-import type { TextPage } from '#contract/v1/content.response.ts'
+import type { TextPage } from '#contract/content/v1.response.ts'
 import { type FixedPage, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'

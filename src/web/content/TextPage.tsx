@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { TextPage } from '#contract/v1/content.response.ts'
+import type { TextPage } from '#contract/content/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Prose } from '../ui/primitives/Prose.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { TextPage } from '#contract/v1/content.response.ts'
-import { getTextPage } from '#contract/v1/content.ts'
+import type { TextPage } from '#contract/content/v1.response.ts'
+import { getTextPage } from '#contract/content/v1.ts'
 import { lastOf } from '#kit/lookup.ts'
 import { load, loaderContext } from '../ui/client/render-context.ts'
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
+import { confirmDeletion, requestDeletion } from '#contract/data-request/v1.ts'
 import { dataConfirmationForm, dataRequestForm } from '#model/data-request.ts'
 import { deleteMyDataUrl, pageUrl, sentUrl } from '#model/page-urls.ts'
 import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'

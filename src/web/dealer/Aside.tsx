@@ -1,4 +1,4 @@
-import type { Dealer } from '#contract/v1/dealer.response.ts'
+import type { Dealer } from '#contract/dealer/v1.response.ts'
 import { AppointmentButton } from '../parts/appointment/AppointmentButton.tsx'
 import { useAppointmentDays } from '../parts/appointment/appointment-days.ts'
 import { LeadButton } from '../parts/lead/LeadButton.tsx'

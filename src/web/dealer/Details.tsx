@@ -1,4 +1,4 @@
-import type { Dealer } from '#contract/v1/dealer.response.ts'
+import type { Dealer } from '#contract/dealer/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { localized } from '#model/language.ts'

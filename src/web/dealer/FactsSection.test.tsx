@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Dealer } from '#contract/v1/dealer.response.ts'
+import type { Dealer } from '#contract/dealer/v1.response.ts'
 import { rendered } from '#test/world/rendered.tsx'
 import { FactsSection } from './FactsSection.tsx'
 

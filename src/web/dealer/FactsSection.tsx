@@ -1,4 +1,4 @@
-import type { Dealer } from '#contract/v1/dealer.response.ts'
+import type { Dealer } from '#contract/dealer/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { parkUrl } from '#model/park/urls.ts'

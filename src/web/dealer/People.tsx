@@ -1,4 +1,4 @@
-import type { Dealer } from '#contract/v1/dealer.response.ts'
+import type { Dealer } from '#contract/dealer/v1.response.ts'
 import { photoUrl } from '#model/photo/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'

@@ -1,4 +1,4 @@
-import type { Dealer } from '#contract/v1/dealer.response.ts'
+import type { Dealer } from '#contract/dealer/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'

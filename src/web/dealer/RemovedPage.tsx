@@ -1,4 +1,4 @@
-import type { RemovedDealer } from '#contract/v1/dealer.response.ts'
+import type { RemovedDealer } from '#contract/dealer/v1.response.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { DealerCard } from '../parts/card/DealerCard.tsx'
 import type { CardDealer } from '../parts/card/dealer-card.ts'

@@ -1,4 +1,4 @@
-import type { Dealer } from '#contract/v1/dealer.response.ts'
+import type { Dealer } from '#contract/dealer/v1.response.ts'
 import { DealerBadge } from '../parts/card/DealerBadge.tsx'
 import { DealerLogo } from '../parts/card/DealerLogo.tsx'
 import { FavoriteButton } from '../parts/favorite/FavoriteButton.tsx'

@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 
 type Offer = Pick<Listing, 'tenure' | 'parkDetails' | 'lotRent' | 'rentalPrice' | 'askingPrice'>
 

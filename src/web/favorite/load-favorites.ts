@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/favorite/v2.ts'
 import type {
   WatchedDealer,
   WatchedFloorPlan,
@@ -6,9 +7,8 @@ import type {
   WatchedMeta,
   WatchedPark,
 } from '#contract/favorite.response.ts'
-import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
-import type { OwnSharedList } from '#contract/v2/shared-list.response.ts'
-import { getOwnSharedList } from '#contract/v2/shared-list.ts'
+import type { OwnSharedList } from '#contract/shared-list/v2.response.ts'
+import { getOwnSharedList } from '#contract/shared-list/v2.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { type FavoriteNews, type FavoriteType, newsOf } from '#model/favorite/favorite.ts'
 import { type FavoriteList, favoriteLists, favoritesUrl } from '#model/favorite/urls.ts'

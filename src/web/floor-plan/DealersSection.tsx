@@ -1,4 +1,4 @@
-import type { FloorPlanSeller } from '#contract/v1/floor-plan.response.ts'
+import type { FloorPlanSeller } from '#contract/floor-plan/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
+import type { FloorPlanPage } from '#contract/floor-plan/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { floorPlanUrl, makerSlug, makerUrl } from '#model/floor-plan/urls.ts'
 import { localized } from '#model/language.ts'

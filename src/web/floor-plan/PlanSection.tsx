@@ -1,4 +1,4 @@
-import type { Drawing, FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
+import type { Drawing, FloorPlanPage } from '#contract/floor-plan/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { roomKinds } from '#model/floor-plan/rooms.ts'
 import { type Text, useText } from '../ui/client/text.tsx'

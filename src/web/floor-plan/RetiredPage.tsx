@@ -1,4 +1,4 @@
-import type { RetiredFloorPlan } from '#contract/v1/floor-plan.response.ts'
+import type { RetiredFloorPlan } from '#contract/floor-plan/v1.response.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'

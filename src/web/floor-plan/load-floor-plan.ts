@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import type { FloorPlanPage, FloorPlanSeller, RetiredFloorPlan } from '#contract/v1/floor-plan.response.ts'
-import { floorPlanSellers, getFloorPlan } from '#contract/v1/floor-plan.ts'
+import type { FloorPlanPage, FloorPlanSeller, RetiredFloorPlan } from '#contract/floor-plan/v1.response.ts'
+import { floorPlanSellers, getFloorPlan } from '#contract/floor-plan/v1.ts'
 import { loaderContext } from '../ui/client/render-context.ts'
 
 /** Maximum number of dealers on the page (RULINGS have no value). */

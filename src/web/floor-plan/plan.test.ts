@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Drawing } from '#contract/v1/floor-plan.response.ts'
+import type { Drawing } from '#contract/floor-plan/v1.response.ts'
 import { feetAndInches, fitLabel, placeLabel, planOf, roomNumbers } from './plan.ts'
 
 const drawing: Drawing = {

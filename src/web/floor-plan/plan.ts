@@ -1,4 +1,4 @@
-import type { Drawing } from '#contract/v1/floor-plan.response.ts'
+import type { Drawing } from '#contract/floor-plan/v1.response.ts'
 import { type Opening, outsideWalls, type Room, type RoomKind, type Span } from '#model/floor-plan/rooms.ts'
 
 export type DrawnRoom = Room & { readonly number: number }

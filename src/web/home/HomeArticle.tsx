@@ -1,4 +1,4 @@
-import type { TextPage } from '#contract/v1/content.response.ts'
+import type { TextPage } from '#contract/content/v1.response.ts'
 import { Prose } from '../ui/primitives/Prose.tsx'
 import style from './HomeArticle.module.css'
 

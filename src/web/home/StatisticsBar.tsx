@@ -1,4 +1,4 @@
-import type { GeneralStatistics } from '#contract/v1/statistics.response.ts'
+import type { GeneralStatistics } from '#contract/statistics/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { capitalize } from '#kit/capitalize.ts'
 import { homeSegmentUrl, searchUrl } from '#model/search/urls.ts'

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#contract/v1/content.response.ts'
+import type { Testimonial } from '#contract/content/v1.response.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Carousel } from '../ui/primitives/Carousel.tsx'
 import style from './Testimonials.module.css'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { getListing } from '#contract/v1/listing.ts'
+import { getListing } from '#contract/listing/v1.ts'
 import { householdFields, isSaid, readHousehold } from '#model/household/household.ts'
 import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'

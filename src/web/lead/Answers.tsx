@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { SentLead } from '#contract/v1/lead.response.ts'
+import type { SentLead } from '#contract/lead/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from './Account.module.css'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { getListing } from '#contract/v1/listing.ts'
+import { getListing } from '#contract/listing/v1.ts'
 import { type AskableFact, missingFacts } from '#model/lead/missing-facts.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { askedHome } from '../parts/lead/asked-home.ts'

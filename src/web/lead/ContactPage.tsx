@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { getListing } from '#contract/v1/listing.ts'
+import { getListing } from '#contract/listing/v1.ts'
 import { leadSubjectUrl } from '#model/lead/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { ListingCard } from '../parts/card/ListingCard.tsx'

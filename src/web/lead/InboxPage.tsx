@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { InboxMeta, ReceivedLead } from '#contract/v1/lead.response.ts'
-import { listInbox } from '#contract/v1/lead.ts'
+import type { InboxMeta, ReceivedLead } from '#contract/lead/v1.response.ts'
+import { listInbox } from '#contract/lead/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { type InboxView, inboxTableUrl, inboxUrl, receivedUrl } from '#model/lead/urls.ts'
 import { leadStatuses } from '#model/lead/values.ts'

@@ -4,8 +4,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { SentLead, SentMeta } from '#contract/v1/lead.response.ts'
-import { listSent } from '#contract/v1/lead.ts'
+import type { SentLead, SentMeta } from '#contract/lead/v1.response.ts'
+import { listSent } from '#contract/lead/v1.ts'
 import { leadSubjectUrl, messagesUrl } from '#model/lead/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

@@ -6,11 +6,11 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { getCompany } from '#contract/company/v2.ts'
 import { isFailure } from '#contract/error.ts'
+import type { ReceivedLead } from '#contract/lead/v1.response.ts'
+import { answerLead, changeLead, getReceived } from '#contract/lead/v1.ts'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
-import type { ReceivedLead } from '#contract/v1/lead.response.ts'
-import { answerLead, changeLead, getReceived } from '#contract/v1/lead.ts'
-import { getCompany } from '#contract/v2/company.ts'
 import { formats } from '#i18n/format.ts'
 import { may, ownedByCompany, userActor } from '#model/access/access.ts'
 import { leadAnswer } from '#model/lead/form.ts'

@@ -1,4 +1,4 @@
-import type { SentLead } from '#contract/v1/lead.response.ts'
+import type { SentLead } from '#contract/lead/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { capitalize } from '#kit/capitalize.ts'
 import { recipientName } from '../parts/lead/Recipients.tsx'

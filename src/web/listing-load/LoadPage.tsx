@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router'
-import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import { homesLoadsUrl, ownHomesUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import { choices, isChoiceField } from '#model/listing-load/choices.ts'
 import { loadLimits, sameFields } from '#model/listing-load/fields.ts'
 import { states } from '#model/place/states.ts'

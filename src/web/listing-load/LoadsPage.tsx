@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { createListingLoad, listListingLoads } from '#contract/v2/listing-load.ts'
+import { createListingLoad, listListingLoads } from '#contract/listing-load/v2.ts'
 import { homesFileUrl, homesLoadUrl, ownHomesUrl } from '#model/account/urls.ts'
 import { splitLanguage } from '#model/language.ts'
 import { loadFileForm } from '#model/listing-load/forms.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { mapListingLoad, startListingLoad, undoListingLoad } from '#contract/v2/listing-load.ts'
+import { mapListingLoad, startListingLoad, undoListingLoad } from '#contract/listing-load/v2.ts'
 import { fieldOf } from '#kit/field.ts'
 import { keysOf } from '#kit/keys.ts'
 import { homesLoadUrl } from '#model/account/urls.ts'

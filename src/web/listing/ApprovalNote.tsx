@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { newApplicationUrl } from '#model/park-application/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'

@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { missingFacts } from '#model/lead/missing-facts.ts'
 import { askFactsUrl } from '#model/lead/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'

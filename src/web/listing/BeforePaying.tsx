@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { rentToOwnCost } from '#model/listing/rent-to-own.ts'
 import { titleNote } from '#model/listing/title-note.ts'

@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { hasPrice } from '#model/listing/status.ts'
 import { availableText, includedText, isRental, parkRentText, seasonText } from '../parts/card/rental-text.ts'

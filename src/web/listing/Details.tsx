@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { localized } from '#model/language.ts'
 import type { CostOfHome } from '#model/listing/cost-of-home.ts'

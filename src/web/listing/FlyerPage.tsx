@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { languages, localized } from '#model/language.ts'
 import { flyerUrl, listingCodeUrl, listingUrl } from '#model/listing/urls.ts'

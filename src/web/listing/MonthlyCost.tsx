@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import type { CostOfHome } from '#model/listing/cost-of-home.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'

@@ -1,4 +1,4 @@
-import type { MoveFit } from '#contract/v1/move-fit.response.ts'
+import type { MoveFit } from '#contract/move-fit/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import type { roofLoadZones, thermalZones, windZones } from '#model/listing/values.ts'
 import { INCLUDED_MILES, ROAD_FACTOR } from '#model/move-fit/cost.ts'

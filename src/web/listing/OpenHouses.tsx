@@ -1,5 +1,5 @@
+import type { Listing } from '#contract/listing/v1.response.ts'
 import type { OpenHouse } from '#contract/open-house.response.ts'
-import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { openHouseTimes } from '#model/listing/open-house-times.ts'
 import type { Pictured } from '#model/photo/urls.ts'

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { previewDraft } from '#contract/v1/listing-draft.ts'
+import { previewDraft } from '#contract/listing-draft/v1.ts'
 import { localized } from '#model/language.ts'
 import { draftPhotoFileUrl, draftPreviewUrl, draftUrl } from '#model/listing-draft/urls.ts'
 import { requirePerson } from '../parts/account/require-person.ts'

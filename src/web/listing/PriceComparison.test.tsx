@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { rendered } from '#test/world/rendered.tsx'
 import { PriceComparison } from './PriceComparison.tsx'
 import { ReportOutcomes } from './ReportOutcomes.tsx'

@@ -1,4 +1,4 @@
-import type { RemovedListing } from '#contract/v1/listing.response.ts'
+import type { RemovedListing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import type { CardListing } from '../parts/card/listing-card.ts'

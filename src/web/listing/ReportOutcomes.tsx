@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats, isoInstant } from '#i18n/format.ts'
 import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'

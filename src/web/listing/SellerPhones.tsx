@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { read } from '#contract/error.ts'
+import { showSellerPhones } from '#contract/listing/v1.ts'
 import type { Phone as PhoneEntity } from '#contract/phone.response.ts'
-import { showSellerPhones } from '#contract/v1/listing.ts'
 import { sellerPhonesUrl } from '#model/listing/urls.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'

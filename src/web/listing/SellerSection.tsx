@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { AppointmentButton } from '../parts/appointment/AppointmentButton.tsx'

@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { AppointmentButton } from '../parts/appointment/AppointmentButton.tsx'
 import { Price } from '../parts/card/Price.tsx'
 import { isRental, offerOf } from '../parts/card/rental-text.ts'

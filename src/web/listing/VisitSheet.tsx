@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import type { DayHours } from '#model/hours.ts'
 import { missingFacts } from '#model/lead/missing-facts.ts'

@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { type AdAbout, placeOfAds } from '../parts/ad/about.ts'
 
 /** Page context for ads on the page of a home. */

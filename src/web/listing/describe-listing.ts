@@ -1,4 +1,4 @@
-import type { ListingCard } from '#contract/v1/listing.response.ts'
+import type { ListingCard } from '#contract/listing/v1.response.ts'
 import { type Formats, formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
 import { isRental, landWithParkRent, rentalParts } from '../parts/card/rental-text.ts'

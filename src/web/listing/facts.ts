@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/v1/listing.response.ts'
+import type { HistoryEntry } from '#contract/listing/v1.response.ts'
 import { type ActiveStatus, activeStatus, isActiveStatus } from '#model/listing/values.ts'
 
 /** '28 × 56', in feet, from a section's width and length, or only the known one. */

@@ -1,6 +1,6 @@
-import type { Listing, RemovedListing } from '#contract/v1/listing.response.ts'
-import type { LoanFit } from '#contract/v1/loan-fit.response.ts'
-import type { CostOfHome } from '#contract/v1/monthly-cost.response.ts'
+import type { Listing, RemovedListing } from '#contract/listing/v1.response.ts'
+import type { LoanFit } from '#contract/loan-fit/v1.response.ts'
+import type { CostOfHome } from '#contract/monthly-cost/v1.response.ts'
 import type { CardListing } from '../parts/card/listing-card.ts'
 
 /** Data of a home's page: the home, or what is still known of a removed one, and similar homes. */

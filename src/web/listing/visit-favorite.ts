@@ -1,5 +1,5 @@
 import { isFailure } from '#contract/error.ts'
-import { changeFavorite, listFavorites } from '#contract/v1/favorite.ts'
+import { changeFavorite, listFavorites } from '#contract/favorite/v1.ts'
 import { noteWithVisit } from '#model/listing/visit.ts'
 import { heartStore } from '../parts/favorite/favorite.ts'
 import { heartId } from '../parts/favorite/store.ts'

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { getMaker } from '#contract/v1/floor-plan.ts'
+import { getMaker } from '#contract/floor-plan/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { makerUrl } from '#model/floor-plan/urls.ts'

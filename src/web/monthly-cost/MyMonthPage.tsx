@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
-import { getCostAssumptions } from '#contract/v1/monthly-cost.ts'
+import { getCostAssumptions } from '#contract/monthly-cost/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'

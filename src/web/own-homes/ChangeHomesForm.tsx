@@ -1,4 +1,4 @@
-import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
+import type { OwnListingItem } from '#contract/listing/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { bulkActions, bulkForm, newPriceOf } from '#model/listing/bulk.ts'
 import { removalReasons } from '#model/listing/move.ts'

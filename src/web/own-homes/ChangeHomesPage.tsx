@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import type { ChangedHomes } from '#contract/v2/own-listing.response.ts'
-import { ownedListings } from '#contract/v2/own-listing.ts'
+import type { ChangedHomes } from '#contract/listing/v2.response.ts'
+import { ownedListings } from '#contract/listing/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { ownHomesUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { MAX_CHANGED } from '#model/listing/bulk.ts'

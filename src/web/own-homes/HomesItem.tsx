@@ -1,5 +1,5 @@
 import { Form, useActionData } from 'react-router'
-import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
+import type { OwnListingItem } from '#contract/listing/v2.response.ts'
 import { ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { hasCurrentPrice, maxPrices, pricedField } from '#model/listing/list-price.ts'
 import { ownStatusOf } from '#model/listing/own.ts'

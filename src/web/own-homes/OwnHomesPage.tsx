@@ -5,9 +5,9 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import type { OwnListingItem } from '#contract/listing/v2.response.ts'
+import { ownedListings, unconfirmedListings } from '#contract/listing/v2.ts'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
-import type { OwnListingItem } from '#contract/v2/own-listing.response.ts'
-import { ownedListings, unconfirmedListings } from '#contract/v2/own-listing.ts'
 import { may, ownedByCompany, userActor } from '#model/access/access.ts'
 import {
   changeHomesUrl,

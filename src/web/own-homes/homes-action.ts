@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { confirmOwnListings, patchListing } from '#contract/v2/own-listing.ts'
+import { confirmOwnListings, patchListing } from '#contract/listing/v2.ts'
 import { fieldOf } from '#kit/field.ts'
 import { ownHomesUrl } from '#model/account/urls.ts'
 import { confirmAllForm } from '#model/listing/confirm-all-form.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import { rendered } from '#test/world/rendered.tsx'
 import { AmenitiesSection } from './AmenitiesSection.tsx'
 

@@ -1,4 +1,4 @@
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
 import { isOldRent } from '#model/park/rent.ts'

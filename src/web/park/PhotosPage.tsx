@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { AllPhotos } from '../parts/photo/AllPhotos.tsx'
 import { loadParkPhotos, type ParkPageData } from './load-park.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { parkQuestionsUrl, parkUrl } from '#model/park/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'

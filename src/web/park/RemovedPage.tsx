@@ -1,4 +1,4 @@
-import type { RemovedPark } from '#contract/v1/park.response.ts'
+import type { RemovedPark } from '#contract/park/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import type { CardPark } from '../parts/card/park-card.ts'

@@ -1,5 +1,5 @@
-import type { Park } from '#contract/v1/park.response.ts'
-import type { ResidentRents } from '#contract/v2/rent-report.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
+import type { ResidentRents } from '#contract/rent-report/v2.response.ts'
 import { type Formats, formats, readInstant } from '#i18n/format.ts'
 import { ownFigures, rentChange, shownLotRent, yearlyRises } from '#model/park/rent.ts'
 import type { CardPark } from '../parts/card/park-card.ts'

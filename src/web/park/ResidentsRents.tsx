@@ -1,4 +1,4 @@
-import type { ResidentRents } from '#contract/v2/rent-report.response.ts'
+import type { ResidentRents } from '#contract/rent-report/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { rentReportUrl } from '#model/account/urls.ts'
 import { ResidentRanges } from '../parts/rent-report/ResidentRanges.tsx'

@@ -1,4 +1,4 @@
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import type { Formats } from '#i18n/format.ts'
 import { formats } from '#i18n/format.ts'
 import { claimUrl } from '#model/account/urls.ts'

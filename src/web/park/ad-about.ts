@@ -1,4 +1,4 @@
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import { communityAgeType } from '#model/listing/values.ts'
 import { type AdAbout, placeOfAds } from '../parts/ad/about.ts'
 

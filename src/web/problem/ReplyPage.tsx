@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { answerProblem } from '#contract/v2/problem.ts'
+import { answerProblem } from '#contract/problem/v2.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { problemAnswerForm } from '#model/problem/report.ts'
 import { reportReplyUrl } from '#model/problem/urls.ts'

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { getReportableAd, sendProblem } from '#contract/v2/problem.ts'
+import { getReportableAd, sendProblem } from '#contract/problem/v2.ts'
 import { articleUrl, sentUrl } from '#model/page-urls.ts'
 import { problemForm, problemKindsOf } from '#model/problem/report.ts'
 import { reportUrl } from '#model/problem/urls.ts'

@@ -6,11 +6,11 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { getDealer } from '#contract/dealer/v1.ts'
 import { isFailure } from '#contract/error.ts'
-import { getDealer } from '#contract/v1/dealer.ts'
-import { getListing } from '#contract/v1/listing.ts'
-import { getPark } from '#contract/v1/park.ts'
-import { sendProblem } from '#contract/v2/problem.ts'
+import { getListing } from '#contract/listing/v1.ts'
+import { getPark } from '#contract/park/v1.ts'
+import { sendProblem } from '#contract/problem/v2.ts'
 import { fieldOf } from '#kit/field.ts'
 import { keysOf } from '#kit/keys.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { switchRelayOff } from '#contract/v1/relay.ts'
+import { switchRelayOff } from '#contract/relay/v1.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { isRelayToken, relayOffForm } from '#model/relay.ts'

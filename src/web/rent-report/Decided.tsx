@@ -1,4 +1,4 @@
-import type { ParkToReport } from '#contract/v2/rent-report.response.ts'
+import type { ParkToReport } from '#contract/rent-report/v2.response.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
 

@@ -4,8 +4,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { RentAnswer } from '#contract/v2/rent-report.response.ts'
-import { getRentAnswer, sendRentAnswer } from '#contract/v2/rent-report.ts'
+import type { RentAnswer } from '#contract/rent-report/v2.response.ts'
+import { getRentAnswer, sendRentAnswer } from '#contract/rent-report/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { ownParkUrl, rentAnswerUrl } from '#model/account/urls.ts'
 import { rentAnswerForm } from '#model/park/resident-rent.ts'

@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { ParkToReport } from '#contract/v2/rent-report.response.ts'
-import { getParkToReport, sendRentReport, withdrawRentReport } from '#contract/v2/rent-report.ts'
+import type { ParkToReport } from '#contract/rent-report/v2.response.ts'
+import { getParkToReport, sendRentReport, withdrawRentReport } from '#contract/rent-report/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { rentAnswerUrl, rentReportUrl } from '#model/account/urls.ts'
 import { form as formOf } from '#model/form.ts'

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { read } from '#contract/error.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import type { MapOperation } from '#contract/v1/search.ts'
+import type { MapOperation } from '#contract/search/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { boxAround, type Point } from '#kit/geo.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'

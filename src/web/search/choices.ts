@@ -1,4 +1,4 @@
-import type { SearchMeta } from '#contract/v1/search.response.ts'
+import type { SearchMeta } from '#contract/search/v1.response.ts'
 import { offersAssociation } from '#model/search/association.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { filterParameter } from '#model/search/parameters.ts'

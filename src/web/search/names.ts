@@ -1,4 +1,4 @@
-import type { Relaxation } from '#contract/v1/search.response.ts'
+import type { Relaxation } from '#contract/search/v1.response.ts'
 import { lastOf } from '#kit/lookup.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { placeInSentence, placeLabelIn } from '#model/place/county.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { getSearchPhrase } from '#contract/v1/search-phrase.ts'
+import { getSearchPhrase } from '#contract/search-phrase/v1.ts'
 import type { SearchType } from '#model/place/search-type.ts'
 import { LONGEST_PHRASE } from '#model/search-phrase/question.ts'
 import { phraseTypeOf } from '../parts/place/sentence-target.ts'

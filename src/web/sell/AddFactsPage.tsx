@@ -5,8 +5,8 @@ import {
   useSearchParams,
 } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import type { Question } from '#contract/v1/lead-question.response.ts'
-import { addFacts, getQuestion } from '#contract/v1/lead-question.ts'
+import type { Question } from '#contract/lead-question/v1.response.ts'
+import { addFacts, getQuestion } from '#contract/lead-question/v1.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import type { AskableFact } from '#model/lead/missing-facts.ts'
 import { factEdit } from '#model/lead/questions.ts'

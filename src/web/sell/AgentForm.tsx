@@ -1,5 +1,5 @@
-import type { Company } from '#contract/v2/company.response.ts'
-import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import type { Company } from '#contract/company/v2.response.ts'
+import type { OwnListing } from '#contract/listing/v2.response.ts'
 import { accessRules } from '#model/access/access.ts'
 import { agentForm } from '#model/company/forms.ts'
 import style from '../parts/listing/Homes.module.css'

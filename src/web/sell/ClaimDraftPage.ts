@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import { claimDraft } from '#contract/v1/listing-draft.ts'
+import { claimDraft } from '#contract/listing-draft/v1.ts'
 import { draftUrl, unclaimedDraftUrl } from '#model/listing-draft/urls.ts'
 import { loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { noAnswer } from '../ui/form/send-form.ts'

@@ -5,8 +5,8 @@ import {
   useSearchParams,
 } from 'react-router'
 import { isFailure } from '#contract/error.ts'
-import type { HomeToConfirm } from '#contract/v1/listing-notice.response.ts'
-import { confirmByLink, homesToConfirm } from '#contract/v1/listing-notice.ts'
+import type { HomeToConfirm } from '#contract/listing-notice/v1.response.ts'
+import { confirmByLink, homesToConfirm } from '#contract/listing-notice/v1.ts'
 import { accountPageUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { confirmHomeForm } from '#model/listing/confirm-form.ts'
 import { confirmHomeUrl } from '#model/listing/urls.ts'

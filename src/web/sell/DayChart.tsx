@@ -1,4 +1,4 @@
-import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import type { OwnListing } from '#contract/listing/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { DAY } from '#kit/dates.ts'
 import style from '../parts/listing/Homes.module.css'

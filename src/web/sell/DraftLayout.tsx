@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useLoaderData, useSearchParams } from 'react-router'
-import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
+import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { type DraftPage, draftPages } from '#model/listing-draft/steps.ts'
 import { draftClaimUrl, draftUrl, UNCLAIMED } from '#model/listing-draft/urls.ts'

@@ -1,5 +1,5 @@
-import type { OwnChange } from '#contract/v2/audit.response.ts'
-import type { Company } from '#contract/v2/company.response.ts'
+import type { OwnChange } from '#contract/audit/v2.response.ts'
+import type { Company } from '#contract/company/v2.response.ts'
 import style from '../parts/listing/Homes.module.css'
 import { homeFieldName, homeFieldValue, unpacked } from '../parts/listing/home-change-text.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
-import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import type { OwnListing } from '#contract/listing/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { isOneOf } from '#kit/keys.ts'
 import { usualHours } from '#model/appointment/values.ts'

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router'
-import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import type { OwnListing } from '#contract/listing/v2.response.ts'
 import { formats, readInstant } from '#i18n/format.ts'
 import { homeActionForm, pendingForm } from '#model/listing/edit-form.ts'
 import { removalForm, removalReasons, saleForm } from '#model/listing/move.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { getOwnListing } from '#contract/v2/own-listing.ts'
+import { getOwnListing } from '#contract/listing/v2.ts'
 import { homePackageUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { packageEffects } from '#model/listing/packages.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

@@ -1,4 +1,4 @@
-import type { OwnReview } from '#contract/v2/moderation.response.ts'
+import type { OwnReview } from '#contract/moderation/v2.response.ts'
 import { proofUrl } from '#model/account/urls.ts'
 import style from '../parts/listing/Homes.module.css'
 import { useLocalized } from '../ui/client/render-context.ts'

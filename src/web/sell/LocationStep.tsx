@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ParkCard } from '#contract/v1/park.response.ts'
+import type { ParkCard } from '#contract/park/v1.response.ts'
 import { asTyped } from '#model/form-data.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { BegunHomes } from '../parts/listing-draft/BegunHomes.tsx'

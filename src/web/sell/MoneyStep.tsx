@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
+import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
 import { CostParts } from '../parts/monthly-cost/CostParts.tsx'
 import { loaderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'

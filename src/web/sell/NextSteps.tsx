@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import type { OwnListing } from '#contract/listing/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { ownPhotosUrl } from '#model/account/urls.ts'
 import type { FactorCounts } from '#model/listing/lead-factors.ts'

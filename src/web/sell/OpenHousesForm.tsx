@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router'
-import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import type { OwnListing } from '#contract/listing/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { openHouseForm, openHouseRemovalForm } from '#model/listing/open-house-form.ts'
 import { openHouseTimes } from '#model/listing/open-house-times.ts'

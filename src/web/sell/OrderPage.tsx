@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { cancelOrder, checkoutOrder, endBilling, getOrder } from '#contract/v1/order.ts'
+import { cancelOrder, checkoutOrder, endBilling, getOrder } from '#contract/order/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { accountPageUrl, homePackageUrl, orderUrl } from '#model/account/urls.ts'
 import { form } from '#model/form.ts'

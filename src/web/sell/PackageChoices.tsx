@@ -1,4 +1,4 @@
-import type { PackageOffer } from '#contract/v1/package.response.ts'
+import type { PackageOffer } from '#contract/package/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { errorText } from '../ui/form/error-text.ts'

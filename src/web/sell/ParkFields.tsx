@@ -1,5 +1,5 @@
 import { type InputEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ParkCard } from '#contract/v1/park.response.ts'
+import type { ParkCard } from '#contract/park/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { typedIn } from '#model/form-data.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'

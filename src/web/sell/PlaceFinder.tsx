@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ParkCard } from '#contract/v1/park.response.ts'
+import type { ParkCard } from '#contract/park/v1.response.ts'
 import type { Point } from '#kit/geo.ts'
 import { typedIn } from '#model/form-data.ts'
 import type { Place } from '#model/place/place.ts'

@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { addProof, ownReviewOf } from '#contract/v2/moderation.ts'
+import { addProof, ownReviewOf } from '#contract/moderation/v2.ts'
 import { ownHomeUrl, proofUrl } from '#model/account/urls.ts'
 import { proofForm, proofMegabytes, proofTypes } from '#model/moderation/proof.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'

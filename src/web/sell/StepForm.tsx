@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
-import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
+import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
 import { asTyped, type Typed, typedIn } from '#model/form-data.ts'
 import { type DraftField, type DraftStep, draftForms, fieldsOfStep } from '#model/listing-draft/steps.ts'
 import { readTyped } from '#model/listing-draft/typed.ts'

@@ -1,7 +1,7 @@
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
 import type { Client } from '#contract/operation.ts'
-import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
 import { draftClaimUrl, draftUrl, unclaimedDraftUrl } from '#model/listing-draft/urls.ts'
 import { rendered, testSite } from '#test/world/rendered.tsx'
 import { loaderContext } from '../ui/client/render-context.ts'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { getSession } from '#contract/account/v1.ts'
 import { isFailure } from '#contract/error.ts'
-import { getSession } from '#contract/v1/account.ts'
-import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
+import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
 import {
   getDraft,
   listDrafts,
@@ -12,7 +12,7 @@ import {
   savePackage,
   saveWords,
   startListing,
-} from '#contract/v1/listing-draft.ts'
+} from '#contract/listing-draft/v1.ts'
 import { type DraftPage, type DraftStep, draftForms, draftPages } from '#model/listing-draft/steps.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
 import { loadOrFormOnly, requirePerson } from '../parts/account/require-person.ts'

@@ -1,4 +1,4 @@
-import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
+import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
 import type { FormResult } from '../ui/form/send-form.ts'
 
 /** Result of a step's form; `current` is the draft after a concurrent change by another user or tab. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
-import { keepTyped, startListing } from '#contract/v1/listing-draft.ts'
+import { keepTyped, startListing } from '#contract/listing-draft/v1.ts'
 import { form } from '#model/form.ts'
 import { asTyped, typedIn } from '#model/form-data.ts'
 import { draftEditor, draftVersion, fieldsOfStep } from '#model/listing-draft/steps.ts'

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import { copyListing } from '#contract/v1/listing-draft.ts'
-import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import type { OwnListing } from '#contract/listing/v2.response.ts'
 import {
   addOpenHouse,
   assignOwnListing,
@@ -9,7 +8,8 @@ import {
   patchListing,
   removeOpenHouse,
   renewOwnListing,
-} from '#contract/v2/own-listing.ts'
+} from '#contract/listing/v2.ts'
+import { copyListing } from '#contract/listing-draft/v1.ts'
 import { ownHomeUrl } from '#model/account/urls.ts'
 import { agentForm } from '#model/company/forms.ts'
 import { homeActionForm, homeEdit, pendingForm, priceEdit, savedHome } from '#model/listing/edit-form.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
+import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
 import { homeTypeOf, yearOf } from '#model/listing-draft/publish.ts'

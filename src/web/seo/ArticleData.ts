@@ -1,4 +1,4 @@
-import type { Article } from '#contract/v1/content.response.ts'
+import type { Article } from '#contract/content/v1.response.ts'
 
 interface Where {
   /** Absolute URL of the page. */

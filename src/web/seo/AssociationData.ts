@@ -1,4 +1,4 @@
-import type { Association } from '#contract/v1/association.response.ts'
+import type { Association } from '#contract/association/v1.response.ts'
 import { phoneText } from '../ui/primitives/contact.ts'
 import { postalAddress } from './JsonLd.tsx'
 

@@ -1,4 +1,4 @@
-import type { Dealer } from '#contract/v1/dealer.response.ts'
+import type { Dealer } from '#contract/dealer/v1.response.ts'
 import { phoneText, webAddress } from '../ui/primitives/contact.ts'
 import { postalAddress } from './JsonLd.tsx'
 

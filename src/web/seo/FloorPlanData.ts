@@ -1,4 +1,4 @@
-import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
+import type { FloorPlanPage } from '#contract/floor-plan/v1.response.ts'
 import { imagesOf } from './JsonLd.tsx'
 
 interface Page {

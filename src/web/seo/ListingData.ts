@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { hasPrice } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { imagesOf, postalAddress } from './JsonLd.tsx'

@@ -1,4 +1,4 @@
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import { phoneText } from '../ui/primitives/contact.ts'
 import { imagesOf, postalAddress } from './JsonLd.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Article } from '#contract/v1/content.response.ts'
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Article } from '#contract/content/v1.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { articleData, questionsData } from './ArticleData.ts'

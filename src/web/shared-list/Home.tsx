@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
-import type { SharedList } from '#contract/v2/shared-list.response.ts'
+import type { SharedList } from '#contract/shared-list/v2.response.ts'
 import { listVotes, sharedListLimits } from '#model/shared-list/shared-list.ts'
 import { ListingCard } from '../parts/card/ListingCard.tsx'
 import { useText } from '../ui/client/text.tsx'

@@ -5,16 +5,16 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { listAlerts } from '#contract/alert/v1.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { listAlerts } from '#contract/v1/alert.ts'
-import type { OwnSharedList } from '#contract/v2/shared-list.response.ts'
+import type { OwnSharedList } from '#contract/shared-list/v2.response.ts'
 import {
   getOwnSharedList,
   removeSharedListPartner,
   renewSharedList,
   saveSharedList,
   stopSharedList,
-} from '#contract/v2/shared-list.ts'
+} from '#contract/shared-list/v2.ts'
 import { form as formOf, whole } from '#model/form.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
-import { removeSharedListNote, voteOnSharedList } from '#contract/v2/shared-list.ts'
+import { removeSharedListNote, voteOnSharedList } from '#contract/shared-list/v2.ts'
 import type { FormErrors } from '#model/form-data.ts'
 import { type MessageKey, messageOf } from '#model/messages.ts'
 import { opinionForm } from '#model/shared-list/shared-list.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ArticleCard } from '#contract/v1/content.response.ts'
-import { listArticles } from '#contract/v1/content.ts'
+import type { ArticleCard } from '#contract/content/v1.response.ts'
+import { listArticles } from '#contract/content/v1.ts'
 import { footerItems, headerItems, itemUrl, type NavigationItem } from '#model/navigation.ts'
 import { articleUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { searchTypes } from '#model/place/search-type.ts'

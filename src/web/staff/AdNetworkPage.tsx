@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { AdNetworkSettings } from '#contract/v2/ad-network.response.ts'
-import { getAdNetwork, setAdNetwork } from '#contract/v2/ad-network.ts'
+import type { AdNetworkSettings } from '#contract/ad-network/v2.response.ts'
+import { getAdNetwork, setAdNetwork } from '#contract/ad-network/v2.ts'
 import { adNetworkPageForm } from '#model/ad/network.ts'
 import { adSlotNames } from '#model/ad/values.ts'
 import { sentUrl } from '#model/page-urls.ts'

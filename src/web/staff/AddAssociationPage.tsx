@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { addAssociation, allAssociations } from '#contract/v2/own-association.ts'
+import { addAssociation, allAssociations } from '#contract/association/v2.ts'
 import { associationSettings } from '#model/association/settings.ts'
 import { staffAssociationUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'

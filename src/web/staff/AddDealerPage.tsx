@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { addDealerForStaff, newDealerQueue } from '#contract/v2/new-dealer.ts'
+import { addDealerForStaff, newDealerQueue } from '#contract/new-dealer/v2.ts'
 import { staffDealerForm, withPhoneParts } from '#model/dealer/new-dealer.ts'
 import { staffDealerUrl } from '#model/staff/urls.ts'
 import { NewDealerFields, newDealerLabels } from '../parts/dealer/NewDealerFields.tsx'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { addFloorPlanForStaff, allFloorPlans } from '#contract/v2/own-floor-plan.ts'
+import { addFloorPlanForStaff, allFloorPlans } from '#contract/floor-plan/v2.ts'
 import { floorPlanPageForm, planOfPage } from '#model/floor-plan/own.ts'
 import { staffFloorPlanUrl } from '#model/staff/urls.ts'
 import { FloorPlanFields, floorPlanLabels } from '../parts/floor-plan/FloorPlanFields.tsx'

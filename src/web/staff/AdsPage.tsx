@@ -5,8 +5,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { Campaign } from '#contract/v2/campaign.response.ts'
-import { createHouseCampaign, listAdReviews, listHouseCampaigns, reviewAd } from '#contract/v2/campaign.ts'
+import type { Campaign } from '#contract/campaign/v2.response.ts'
+import { createHouseCampaign, listAdReviews, listHouseCampaigns, reviewAd } from '#contract/campaign/v2.ts'
 import { campaignUrl } from '#model/account/urls.ts'
 import { adReviewForm, goalForm } from '#model/ad/campaign.ts'
 import { sentUrl } from '#model/page-urls.ts'

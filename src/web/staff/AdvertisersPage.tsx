@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { Advertiser } from '#contract/v2/ad-limit.response.ts'
-import { listAdvertisers, setAdLimit } from '#contract/v2/ad-limit.ts'
+import type { Advertiser } from '#contract/ad-limit/v2.response.ts'
+import { listAdvertisers, setAdLimit } from '#contract/ad-limit/v2.ts'
 import { formatMoney } from '#kit/money.ts'
 import { adLimitPageForm } from '#model/ad/limit.ts'
 import { staffChangesUrl, staffPageUrl } from '#model/staff/urls.ts'

@@ -5,14 +5,14 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { allChanges } from '#contract/v2/audit.ts'
-import type { OwnAssociation } from '#contract/v2/own-association.response.ts'
+import type { OwnAssociation } from '#contract/association/v2.response.ts'
 import {
   getOwnAssociation,
   restoreAssociation,
   retireAssociation,
   setAssociation,
-} from '#contract/v2/own-association.ts'
+} from '#contract/association/v2.ts'
+import { allChanges } from '#contract/audit/v2.ts'
 import { ownAssociationUrl } from '#model/account/urls.ts'
 import { shownAssociationSettings } from '#model/association/settings.ts'
 import { associationUrl } from '#model/association/urls.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { allAssociations } from '#contract/v2/own-association.ts'
+import { allAssociations } from '#contract/association/v2.ts'
 import { staffAddAssociationUrl, staffAssociationUrl } from '#model/staff/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,4 +1,4 @@
-import type { StaffChange } from '#contract/v2/audit.response.ts'
+import type { StaffChange } from '#contract/audit/v2.response.ts'
 import { staffHomeUrl } from '#model/staff/urls.ts'
 import { changedName, changedValue } from '../parts/audit/change-text.ts'
 import { useLocalized } from '../ui/client/render-context.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { allChanges } from '#contract/v2/audit.ts'
+import { allChanges } from '#contract/audit/v2.ts'
 import { staffPageUrl } from '#model/staff/urls.ts'
 import { queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { ClaimLetter, StaffClaim } from '#contract/v2/park-claim.response.ts'
-import { decideAboutClaim, getStaffClaim, makeClaimLetter } from '#contract/v2/park-claim.ts'
+import type { ClaimLetter, StaffClaim } from '#contract/park-claim/v2.response.ts'
+import { decideAboutClaim, getStaffClaim, makeClaimLetter } from '#contract/park-claim/v2.ts'
 import { loadCatalogue } from '#i18n/catalogues.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { claimUrl } from '#model/account/urls.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { claimQueue } from '#contract/v2/park-claim.ts'
+import { claimQueue } from '#contract/park-claim/v2.ts'
 import { staffClaimUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'

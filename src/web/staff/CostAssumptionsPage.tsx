@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { CostAssumptions } from '#contract/v2/cost-assumption.response.ts'
-import { getStaffAssumptions, setAssumptions } from '#contract/v2/cost-assumption.ts'
+import type { CostAssumptions } from '#contract/cost-assumption/v2.response.ts'
+import { getStaffAssumptions, setAssumptions } from '#contract/cost-assumption/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { recordOf } from '#kit/keys.ts'
 import { type AssumptionKey, assumptionKeys } from '#model/monthly-cost/assumptions.ts'

@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { Coupon } from '#contract/v1/package.response.ts'
-import { addCoupon, listCoupons, removeCoupon } from '#contract/v1/package.ts'
+import type { Coupon } from '#contract/package/v1.response.ts'
+import { addCoupon, listCoupons, removeCoupon } from '#contract/package/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { packageNames } from '#model/listing/values.ts'

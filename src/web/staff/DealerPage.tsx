@@ -5,9 +5,9 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { allChanges } from '#contract/v2/audit.ts'
-import type { OwnDealer } from '#contract/v2/own-dealer.response.ts'
-import { assignDealer, getOwnDealer, setDealerPackage } from '#contract/v2/own-dealer.ts'
+import { allChanges } from '#contract/audit/v2.ts'
+import type { OwnDealer } from '#contract/dealer/v2.response.ts'
+import { assignDealer, getOwnDealer, setDealerPackage } from '#contract/dealer/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { ownDealerUrl } from '#model/account/urls.ts'
 import { shownDealerOwner } from '#model/dealer/new-dealer.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { endImpersonation } from '#contract/v2/staff.ts'
+import { endImpersonation } from '#contract/staff/v2.ts'
 import { endSeeingUrl, staffPageUrl } from '#model/staff/urls.ts'
 import { requirePerson } from '../parts/account/require-person.ts'
 import { loaderContext, useLocalized } from '../ui/client/render-context.ts'

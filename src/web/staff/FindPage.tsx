@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { FoundItem } from '#contract/v2/staff.response.ts'
-import { findAnything } from '#contract/v2/staff.ts'
+import type { FoundItem } from '#contract/staff/v2.response.ts'
+import { findAnything } from '#contract/staff/v2.ts'
 import { ownParkUrl } from '#model/account/urls.ts'
 import {
   staffChangesUrl,

@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { allChanges } from '#contract/v2/audit.ts'
-import { assignFloorPlan, getOwnFloorPlan } from '#contract/v2/own-floor-plan.ts'
+import { allChanges } from '#contract/audit/v2.ts'
+import { assignFloorPlan, getOwnFloorPlan } from '#contract/floor-plan/v2.ts'
 import { ownFloorPlanUrl } from '#model/account/urls.ts'
 import { shownDealerOwner } from '#model/dealer/new-dealer.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'

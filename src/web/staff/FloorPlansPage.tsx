@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { allFloorPlans } from '#contract/v2/own-floor-plan.ts'
+import { allFloorPlans } from '#contract/floor-plan/v2.ts'
 import { staffAddFloorPlanUrl, staffFloorPlanUrl, staffMakersUrl, staffPageUrl } from '#model/staff/urls.ts'
 import { queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '#contract/v2/moderation.response.ts'
+import type { ReviewItem } from '#contract/moderation/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'

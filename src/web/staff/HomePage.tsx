@@ -5,10 +5,10 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { ModeratedHome } from '#contract/v2/moderation.response.ts'
-import { decideAboutHome, getModeratedHome } from '#contract/v2/moderation.ts'
-import { getOwnListing } from '#contract/v2/own-listing.ts'
-import { getUserForStaff } from '#contract/v2/staff.ts'
+import { getOwnListing } from '#contract/listing/v2.ts'
+import type { ModeratedHome } from '#contract/moderation/v2.response.ts'
+import { decideAboutHome, getModeratedHome } from '#contract/moderation/v2.ts'
+import { getUserForStaff } from '#contract/staff/v2.ts'
 import { fieldOf } from '#kit/field.ts'
 import { ownHomeUrl, ownPhotoFileUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { listingUrl } from '#model/listing/urls.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { LoanRuleSwitches } from '#contract/v2/loan-rule.response.ts'
-import { getLoanRules, setLoanRules } from '#contract/v2/loan-rule.ts'
+import type { LoanRuleSwitches } from '#contract/loan-rule/v2.response.ts'
+import { getLoanRules, setLoanRules } from '#contract/loan-rule/v2.ts'
 import { loanRules } from '#model/loan-fit/rules.ts'
 import { ruleSources } from '#model/loan-fit/sources.ts'
 import { loanRulePageForm } from '#model/loan-fit/switch.ts'

@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { MakerSpelling } from '#contract/v2/maker.response.ts'
-import { listMakers, renameMaker } from '#contract/v2/maker.ts'
+import type { MakerSpelling } from '#contract/maker/v2.response.ts'
+import { listMakers, renameMaker } from '#contract/maker/v2.ts'
 import { makerRenaming } from '#model/floor-plan/maker.ts'
 import { makerSlug, makerUrl } from '#model/floor-plan/urls.ts'
 import { staffMakersUrl } from '#model/staff/urls.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { decideAboutNewDealer, getNewDealer } from '#contract/v2/new-dealer.ts'
+import { decideAboutNewDealer, getNewDealer } from '#contract/new-dealer/v2.ts'
 import { newDealerDecisionForm, newDealerReasons } from '#model/dealer/new-dealer.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { staffDealerUrl, staffPageUrl } from '#model/staff/urls.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { newDealerQueue } from '#contract/v2/new-dealer.ts'
+import { newDealerQueue } from '#contract/new-dealer/v2.ts'
 import { staffAddDealerUrl, staffNewDealerUrl } from '#model/staff/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { decideAboutNewPark, getNewPark } from '#contract/v2/park-claim.ts'
+import { decideAboutNewPark, getNewPark } from '#contract/park-claim/v2.ts'
 import { ownParkUrl } from '#model/account/urls.ts'
 import { newParkDecisionForm, newParkReasons } from '#model/park/claim.ts'
 import { parkUrl } from '#model/park/urls.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { newParkQueue } from '#contract/v2/park-claim.ts'
+import { newParkQueue } from '#contract/park-claim/v2.ts'
 import { staffNewParkUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { listOrders, markOrderPaid, refundOrder } from '#contract/v1/order.ts'
+import { listOrders, markOrderPaid, refundOrder } from '#contract/order/v1.ts'
 import { formatMoney } from '#kit/money.ts'
 import { form } from '#model/form.ts'
 import { inDecimals } from '#model/package/currency.ts'

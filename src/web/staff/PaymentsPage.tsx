@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listOrders } from '#contract/v1/order.ts'
+import { listOrders } from '#contract/order/v1.ts'
 import { formatMoney } from '#kit/money.ts'
 import { inDecimals } from '#model/package/currency.ts'
 import { orderStates } from '#model/package/order.ts'

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { listPackagePrices, removePackagePrice, setPackagePrice } from '#contract/v1/package.ts'
+import { listPackagePrices, removePackagePrice, setPackagePrice } from '#contract/package/v1.ts'
 import { formatMoney } from '#kit/money.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { packageNames } from '#model/listing/values.ts'

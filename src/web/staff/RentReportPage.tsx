@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { decideAboutRentReport, getStaffRentReport } from '#contract/v2/rent-report.ts'
+import { decideAboutRentReport, getStaffRentReport } from '#contract/rent-report/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { reasonsOf, rentReportDecisionForm } from '#model/park/resident-rent.ts'
 import { parkUrl } from '#model/park/urls.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { rentReportQueue } from '#contract/v2/rent-report.ts'
+import { rentReportQueue } from '#contract/rent-report/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { staffRentReportUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { ReportedObject } from '#contract/v2/problem.response.ts'
-import { decideAboutProblems, getProblems } from '#contract/v2/problem.ts'
+import type { ReportedObject } from '#contract/problem/v2.response.ts'
+import { decideAboutProblems, getProblems } from '#contract/problem/v2.ts'
 import { campaignUrl, ownDealerUrl, ownHomeUrl, ownParkUrl } from '#model/account/urls.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { listingUrl } from '#model/listing/urls.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { problemQueue } from '#contract/v2/problem.ts'
+import { problemQueue } from '#contract/problem/v2.ts'
 import { staffReportsUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'

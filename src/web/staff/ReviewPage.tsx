@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { reviewQueue } from '#contract/v2/moderation.ts'
+import { reviewQueue } from '#contract/moderation/v2.ts'
 import { staffHomeUrl, staffPageUrl } from '#model/staff/urls.ts'
 import { queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'

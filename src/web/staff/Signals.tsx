@@ -1,4 +1,4 @@
-import type { ReviewItem, ReviewSignal } from '#contract/v2/moderation.response.ts'
+import type { ReviewItem, ReviewSignal } from '#contract/moderation/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { staffHomeUrl } from '#model/staff/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { StartItem } from '#contract/v2/staff.response.ts'
-import { startListForStaff } from '#contract/v2/staff.ts'
+import type { StartItem } from '#contract/staff/v2.response.ts'
+import { startListForStaff } from '#contract/staff/v2.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
 import { newParkUrl } from '#model/account/urls.ts'
 import { startListingUrl } from '#model/listing/urls.ts'

@@ -6,10 +6,10 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { StaffDetails } from '#contract/v2/profile.response.ts'
-import { getPersonForStaff } from '#contract/v2/profile.ts'
-import type { StaffUser } from '#contract/v2/staff.response.ts'
-import { changeUserForStaff, getUserForStaff, seeAsUser } from '#contract/v2/staff.ts'
+import type { StaffDetails } from '#contract/profile/v2.response.ts'
+import { getPersonForStaff } from '#contract/profile/v2.ts'
+import type { StaffUser } from '#contract/staff/v2.response.ts'
+import { changeUserForStaff, getUserForStaff, seeAsUser } from '#contract/staff/v2.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { seeingForm, seeingMinutes, userActionForm } from '#model/staff/find.ts'
 import { staffChangesUrl, staffHomeUrl, staffUserUrl } from '#model/staff/urls.ts'

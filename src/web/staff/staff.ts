@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { getSession } from '#contract/account/v1.ts'
 import type { AnyOperation, Input } from '#contract/operation.ts'
-import { getSession } from '#contract/v1/account.ts'
 import { fieldOf } from '#kit/field.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { requirePerson } from '../parts/account/require-person.ts'

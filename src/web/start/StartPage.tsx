@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { sendListingRequest } from '#contract/v1/listing-request.ts'
+import { sendListingRequest } from '#contract/listing-request/v1.ts'
 import { replyContact } from '#model/contact.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'

@@ -1,5 +1,5 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import { itemAt } from '#kit/lookup.ts'
 import type { Visitor } from '../visitor.ts'
 import { inspect, inspectInBoth, introduce, mailTo, payloadOf } from '../visitor.ts'

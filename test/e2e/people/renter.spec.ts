@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Listing } from '#contract/listing/v1.response.ts'
 import { chooseRecipient, dollars, expect, introduce, mailTo, test } from './person.ts'
 
 test('a renter for a season finds homes by their months and rent, checks the age rule and the date, and writes', async ({

@@ -1,4 +1,4 @@
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import { dollars, expect, introduce, mailTo, register, test } from './person.ts'
 
 test('a retiree finds a 55+ park with its lot rents, compares ten years, follows an application and requests a tour', async ({

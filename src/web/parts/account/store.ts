@@ -1,7 +1,7 @@
+import { authenticate, getSession, getUser, logout, register } from '#contract/account/v1.ts'
 import { isFailure } from '#contract/error.ts'
 import type { Answer, Client, Input } from '#contract/operation.ts'
 import type { RegisteredUser, SignedIn } from '#contract/registered-user.response.ts'
-import { authenticate, getSession, getUser, logout, register } from '#contract/v1/account.ts'
 import {
   type AuthError,
   type AuthEvent,

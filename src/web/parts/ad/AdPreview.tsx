@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Campaign } from '#contract/v2/campaign.response.ts'
+import type { Campaign } from '#contract/campaign/v2.response.ts'
 import { keysOf } from '#kit/keys.ts'
 import { type AdPictureSize, adPictureSizes } from '#model/ad/values.ts'
 import { useText } from '../../ui/client/text.tsx'

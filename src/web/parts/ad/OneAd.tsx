@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { clickAd } from '#contract/ad/v1.ts'
 import { isFailure } from '#contract/error.ts'
-import { clickAd } from '#contract/v1/ad.ts'
 import { SEEN_SHARE, SEEN_TIME } from '#model/ad/slots.ts'
 import { isCounterPage } from '#model/ad/urls.ts'
 import { browserClient } from '../../ui/client/browser-client.ts'

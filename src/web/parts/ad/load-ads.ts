@@ -1,6 +1,6 @@
+import { getGraphicAd, listAdBanners, listPpcAds } from '#contract/ad/v1.ts'
 import { isFailure } from '#contract/error.ts'
 import type { Client, PayloadOf } from '#contract/operation.ts'
-import { getGraphicAd, listAdBanners, listPpcAds } from '#contract/v1/ad.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { AD_TIMEOUT, type AdConfig, LOCAL_AD_TIMEOUT, MAX_ON_PHONE } from '#model/ad/slots.ts'
 import type { AdPage } from '#model/ad/values.ts'

@@ -1,4 +1,4 @@
-import { viewAds } from '#contract/v1/ad.ts'
+import { viewAds } from '#contract/ad/v1.ts'
 import { browserClient } from '../../ui/client/browser-client.ts'
 
 /** Keys of the ads that are on the page, by slot, so that an advertiser has one place of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Appointment } from '#contract/v1/appointment.response.ts'
+import type { Appointment } from '#contract/appointment/v1.response.ts'
 import { loadCatalogue } from '#i18n/catalogues.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { appointmentUrl } from '#model/appointment/urls.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/v1/appointment.response.ts'
+import type { Appointment } from '#contract/appointment/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { capitalize } from '#kit/capitalize.ts'
 import { type Text, useText } from '../../ui/client/text.tsx'

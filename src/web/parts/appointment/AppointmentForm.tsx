@@ -3,7 +3,7 @@ import type {
   AppointmentDay,
   AppointmentReceipt,
   AppointmentSlots,
-} from '#contract/v1/appointment.response.ts'
+} from '#contract/appointment/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { appointmentForm } from '#model/appointment/forms.ts'
 import { requestAppointmentUrl } from '#model/appointment/urls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Appointment } from '#contract/v1/appointment.response.ts'
+import type { Appointment } from '#contract/appointment/v1.response.ts'
 import { appointmentStatuses } from '#model/appointment/values.ts'
 import { rendered } from '#test/world/rendered.tsx'
 import { AskAgain } from './AskAgain.tsx'

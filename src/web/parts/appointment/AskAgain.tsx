@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/v1/appointment.response.ts'
+import type { Appointment } from '#contract/appointment/v1.response.ts'
 import { requestAppointmentUrl } from '#model/appointment/urls.ts'
 import type { AppointmentStatus } from '#model/appointment/values.ts'
 import { useLocalized } from '../../ui/client/render-context.ts'

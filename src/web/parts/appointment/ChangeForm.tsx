@@ -1,5 +1,5 @@
 import { useActionData, useSearchParams } from 'react-router'
-import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
+import type { Appointment, AppointmentSlots } from '#contract/appointment/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { appointmentChangeForm } from '#model/appointment/forms.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AppointmentDay } from '#contract/v1/appointment.response.ts'
+import type { AppointmentDay } from '#contract/appointment/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { useText } from '../../ui/client/text.tsx'
 import styles from './Appointment.module.css'

@@ -1,4 +1,4 @@
-import type { AppointmentHost } from '#contract/v1/appointment.response.ts'
+import type { AppointmentHost } from '#contract/appointment/v1.response.ts'
 import { useText } from '../../ui/client/text.tsx'
 import styles from './Appointment.module.css'
 

@@ -1,4 +1,4 @@
-import type { AppointmentReceipt } from '#contract/v1/appointment.response.ts'
+import type { AppointmentReceipt } from '#contract/appointment/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { capitalize } from '#kit/capitalize.ts'
 import { appointmentCalendarUrl, appointmentUrl } from '#model/appointment/urls.ts'

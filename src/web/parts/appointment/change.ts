@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Appointment, AppointmentSlots } from '#contract/appointment/v1.response.ts'
+import { appointmentSlots } from '#contract/appointment/v1.ts'
 import { isFailure } from '#contract/error.ts'
 import type { Answer, AnyOperation } from '#contract/operation.ts'
-import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
-import { appointmentSlots } from '#contract/v1/appointment.ts'
 import type { AppointmentAction } from '#model/appointment/values.ts'
 import { loaderContext } from '../../ui/client/render-context.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnChange } from '#contract/v2/audit.response.ts'
+import type { OwnChange } from '#contract/audit/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { fieldOf } from '#kit/field.ts'
 import { isOneOf } from '#kit/keys.ts'

@@ -1,4 +1,4 @@
-import type { AssociationCard } from '#contract/v1/association.response.ts'
+import type { AssociationCard } from '#contract/association/v1.response.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { useLocalized } from '../../ui/client/render-context.ts'
 import styles from './AssociationLogo.module.css'

@@ -1,4 +1,4 @@
-import type { ListingCard } from '#contract/v1/listing.response.ts'
+import type { ListingCard } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { priceLine } from '#model/listing/price.ts'
 import { type Text, useText } from '../../ui/client/text.tsx'

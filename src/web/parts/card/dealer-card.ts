@@ -1,4 +1,4 @@
-import type { DealerCard } from '#contract/v1/dealer.response.ts'
+import type { DealerCard } from '#contract/dealer/v1.response.ts'
 
 const fields = [
   'key',

@@ -1,4 +1,4 @@
-import type { Drawing, FloorPlanCard, FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
+import type { Drawing, FloorPlanCard, FloorPlanPage } from '#contract/floor-plan/v1.response.ts'
 import type { RoomKind } from '#model/floor-plan/rooms.ts'
 import type { ShownPhoto } from '../../ui/primitives/Photo.tsx'
 

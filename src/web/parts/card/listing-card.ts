@@ -1,4 +1,4 @@
-import type { ListingCard } from '#contract/v1/listing.response.ts'
+import type { ListingCard } from '#contract/listing/v1.response.ts'
 import { type ShownPhoto, shownPhoto } from '../../ui/primitives/Photo.tsx'
 
 /** Fields of a home's card. Pages drop all others of a list, since all of it is serialized into the document. */

@@ -1,4 +1,4 @@
-import type { ParkCard } from '#contract/v1/park.response.ts'
+import type { ParkCard } from '#contract/park/v1.response.ts'
 import type { ParkDetailType } from '#model/park/values.ts'
 import { type ShownPhoto, shownPhoto } from '../../ui/primitives/Photo.tsx'
 

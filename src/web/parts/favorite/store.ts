@@ -1,6 +1,6 @@
 import { isFailure } from '#contract/error.ts'
+import { listFavorites, maxKeysPerCall, saveFavorite, unwatch } from '#contract/favorite/v1.ts'
 import type { Client } from '#contract/operation.ts'
-import { listFavorites, maxKeysPerCall, saveFavorite, unwatch } from '#contract/v1/favorite.ts'
 import { entryOf } from '#kit/lookup.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import { newIdempotencyKey } from '../../ui/client/idempotency-key.ts'

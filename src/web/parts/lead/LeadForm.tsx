@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
-import type { LeadReceipt } from '#contract/v1/lead.response.ts'
+import type { LeadReceipt } from '#contract/lead/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { replyContact } from '#model/contact.ts'

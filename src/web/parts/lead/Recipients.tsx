@@ -1,4 +1,4 @@
-import type { LeadReceipt, LeadRecipient } from '#contract/v1/lead.response.ts'
+import type { LeadReceipt, LeadRecipient } from '#contract/lead/v1.response.ts'
 import { capitalize } from '#kit/capitalize.ts'
 import { type Text, useText } from '../../ui/client/text.tsx'
 import { errorText } from '../../ui/form/error-text.ts'

@@ -1,4 +1,4 @@
-import type { ListingPage } from '#contract/v1/listing.response.ts'
+import type { ListingPage } from '#contract/listing/v1.response.ts'
 import type { AskedHome } from '#model/lead/missing-facts.ts'
 
 /** A home as its missing facts are determined. */

@@ -1,7 +1,7 @@
 import { isFailure } from '#contract/error.ts'
+import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
+import { listDrafts } from '#contract/listing-draft/v1.ts'
 import type { Client } from '#contract/operation.ts'
-import type { ListingDraft } from '#contract/v1/listing-draft.response.ts'
-import { listDrafts } from '#contract/v1/listing-draft.ts'
 import { noAnswer } from '../../ui/form/send-form.ts'
 
 /** A home that a seller began to describe, as far as a link to it needs. */

@@ -1,4 +1,4 @@
-import type { OwnListing } from '#contract/v2/own-listing.response.ts'
+import type { OwnListing } from '#contract/listing/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { useRenderContext } from '../../ui/client/render-context.ts'
 import { useText } from '../../ui/client/text.tsx'

@@ -1,4 +1,4 @@
-import type { OwnListing, OwnListingItem } from '#contract/v2/own-listing.response.ts'
+import type { OwnListing, OwnListingItem } from '#contract/listing/v2.response.ts'
 import { readInstant } from '#i18n/format.ts'
 import { listingName } from '#model/listing/caption.ts'
 import { daysOnMarket, nextStepsOf } from '#model/listing/own.ts'

@@ -1,5 +1,5 @@
 import { type Map as MapView, Marker } from 'maplibre-gl'
-import type { MapCell } from '#contract/v1/search.response.ts'
+import type { MapCell } from '#contract/search/v1.response.ts'
 import type { Point } from '#kit/geo.ts'
 import styles from './ResultsMap.module.css'
 

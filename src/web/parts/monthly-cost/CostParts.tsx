@@ -1,4 +1,4 @@
-import type { ListingCard } from '#contract/v1/listing.response.ts'
+import type { ListingCard } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import type { CostOfHome } from '#model/listing/cost-of-home.ts'
 import { useText } from '../../ui/client/text.tsx'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { OwnPhoto } from '#contract/v2/own-photo.response.ts'
-import { ownPhotos } from '#contract/v2/own-photo.ts'
+import type { OwnPhoto } from '#contract/own-photo/v2.response.ts'
+import { ownPhotos } from '#contract/own-photo/v2.ts'
 import { ownPhotoFileUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import type { Photographed } from '#model/own-photo/photos.ts'
 import { load } from '../../ui/client/render-context.ts'

@@ -1,19 +1,19 @@
 import { callUrl } from '#contract/fetch-client.ts'
-import type { AnyOperation, Client, Failure } from '#contract/operation.ts'
 import {
   addDraftPhoto,
   describeDraftPhoto,
   getDraft,
   orderDraftPhotos,
   removeDraftPhoto,
-} from '#contract/v1/listing-draft.ts'
+} from '#contract/listing-draft/v1.ts'
+import type { AnyOperation, Client, Failure } from '#contract/operation.ts'
 import {
   addOwnPhoto,
   describeOwnPhoto,
   orderOwnPhotos,
   ownPhotos,
   removeOwnPhoto,
-} from '#contract/v2/own-photo.ts'
+} from '#contract/own-photo/v2.ts'
 import type { OwnPhotoKind, Photographed } from '#model/own-photo/photos.ts'
 
 /** Owner of photos: a home, published or not, a park or a dealer. */

@@ -6,7 +6,7 @@ import {
   finishPhotoUpload,
   getPhotoUpload,
   startPhotoUpload,
-} from '#contract/v2/photo-upload.ts'
+} from '#contract/photo-upload/v2.ts'
 import { fieldOf } from '#kit/field.ts'
 import { pieceBytes, pieceType } from '#model/own-photo/uploads.ts'
 import { type PhotoTarget, photoAddition } from './photo-calls.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Park } from '#contract/v1/park.response.ts'
+import type { Park } from '#contract/park/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { keysOf } from '#kit/keys.ts'
 import type { Language } from '#model/language.ts'

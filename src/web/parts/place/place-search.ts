@@ -1,8 +1,8 @@
 import { ApiError, read } from '#contract/error.ts'
+import type { ListingLookup } from '#contract/listing/v1.response.ts'
+import { lookUpListing } from '#contract/listing/v1.ts'
 import type { Client } from '#contract/operation.ts'
-import type { ListingLookup } from '#contract/v1/listing.response.ts'
-import { lookUpListing } from '#contract/v1/listing.ts'
-import { autocompletePlaces } from '#contract/v1/place.ts'
+import { autocompletePlaces } from '#contract/place/v1.ts'
 import {
   clearMatch,
   maximumSuggestions,

@@ -1,6 +1,6 @@
 import { read } from '#contract/error.ts'
 import type { Client } from '#contract/operation.ts'
-import { getSearchPhrase } from '#contract/v1/search-phrase.ts'
+import { getSearchPhrase } from '#contract/search-phrase/v1.ts'
 import type { Language } from '#model/language.ts'
 import { isNamed, meansPhrase, phraseTarget } from '#model/phrase-target.ts'
 import { readDigits } from '#model/place/box.ts'

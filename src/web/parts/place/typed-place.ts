@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, read } from '#contract/error.ts'
-import { autocompletePlaces } from '#contract/v1/place.ts'
+import { autocompletePlaces } from '#contract/place/v1.ts'
 import { mayAutocomplete, readDigits } from '#model/place/box.ts'
 import type { Place } from '#model/place/place.ts'
 import { loaderContext } from '../../ui/client/render-context.ts'

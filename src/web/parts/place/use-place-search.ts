@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListingLookup } from '#contract/v1/listing.response.ts'
+import type { ListingLookup } from '#contract/listing/v1.response.ts'
 import { isLikeSentence, missingPlaceError, type PlaceErrorKey } from '#model/place/box.ts'
 import { createPlace, type Place } from '#model/place/place.ts'
 import type { SearchType } from '#model/place/search-type.ts'

@@ -1,4 +1,4 @@
-import type { ResidentRents } from '#contract/v2/rent-report.response.ts'
+import type { ResidentRents } from '#contract/rent-report/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { useText } from '../../ui/client/text.tsx'
 import detail from '../../ui/primitives/Detail.module.css'

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import type { Client } from '#contract/operation.ts'
-import type { SearchMeta } from '#contract/v1/search.response.ts'
+import type { SearchMeta } from '#contract/search/v1.response.ts'
 import { type Language, localized } from '#model/language.ts'
 import { toParameters } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'

@@ -1,5 +1,5 @@
-import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
-import { searchFloorPlans } from '#contract/v1/floor-plan.ts'
+import type { FloorPlanPage } from '#contract/floor-plan/v1.response.ts'
+import { searchFloorPlans } from '#contract/floor-plan/v1.ts'
 import type { FloorPlanSearch } from '#model/floor-plan/search.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'

@@ -1,5 +1,5 @@
-import type { ListingCard as Listing, ListingCell } from '#contract/v1/listing.response.ts'
-import { getListing, mapListings, searchListings } from '#contract/v1/listing.ts'
+import type { ListingCard as Listing, ListingCell } from '#contract/listing/v1.response.ts'
+import { getListing, mapListings, searchListings } from '#contract/listing/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { isRentOnly, isSaleOnly } from '#model/listing/page-search.ts'
 import type { ListingSearch } from '#model/listing/search.ts'

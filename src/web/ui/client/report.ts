@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { reportEvent } from '#contract/v1/event.ts'
+import { reportEvent } from '#contract/event/v1.ts'
 import { itemAt } from '#kit/lookup.ts'
 import type { VisitorEvent } from '#model/event.ts'
 import { withoutSecret } from '#model/secret-urls.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { closeDealer, reopenDealer } from '#contract/v2/own-dealer.ts'
-import { closePark, reopenPark } from '#contract/v2/own-park.ts'
+import { closeDealer, reopenDealer } from '#contract/dealer/v2.ts'
+import { closePark, reopenPark } from '#contract/park/v2.ts'
 import { form as formOf } from '#model/form.ts'
 import { PostForm } from '../form/PostForm.tsx'
 import { sendForm } from '../form/send-form.ts'

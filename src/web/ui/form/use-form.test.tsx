@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { requestPassword } from '#contract/v1/account-link.ts'
+import { requestPassword } from '#contract/account-link/v1.ts'
 import { loadLanguage } from '#i18n/catalogues.ts'
 import type { AtLeastOneMode } from '#model/at-least-one.ts'
 import { TextProvider, textIn } from '../client/text.tsx'

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { choiceFields } from '#model/listing-load/choices.ts'
+import { photoFaults } from '#model/listing-load/line.ts'
+import { reviewStates } from '#model/moderation/decision.ts'
+import { field, known } from '../describe.ts'
+import { integer } from '../owner/v2.response.ts'
+
+const load = v.object({
+  key: field(integer, 'Key of the import.'),
+  state: field(
+    v.picklist(['mapping', 'preview', 'loading', 'loaded', 'undoing', 'undone']),
+    'Status of the import: `mapping` if required columns are missing, `preview` before homes change, `loading` and `undoing` while lines are processed, then `loaded` or `undone`.',
+  ),
+  created: field(v.string(), 'When the file was uploaded, YYYY-MM-DD HH:mm:ss, UTC.'),
+  columns: field(
+    v.array(
+      v.object({
+        heading: field(v.string(), 'Heading of the column.'),
+        field: field(
+          v.nullable(v.string()),
+          'Field of a home that the column is read as. Null if the column is ignored.',
+        ),
+        example: field(v.string(), 'Cell of the column in the first line, shortened.'),
+      }),
+    ),
+    'Columns of the file.',
+  ),
+  missing: field(v.array(v.string()), 'Required fields without a column.'),
+  lines: field(integer, 'Number of lines with a home.'),
+  added: field(integer, 'Number of lines that add a home.'),
+  changed: field(integer, 'Number of lines that change a home.'),
+  same: field(integer, 'Number of lines that change nothing.'),
+  refused: field(integer, 'Number of lines that are rejected.'),
+  done: field(integer, 'Number of lines that have been processed.'),
+  sold: field(integer, 'Number of changing lines that mark a home as sold.'),
+  removed: field(integer, 'Number of changing lines that take a home off the market for another reason.'),
+  photos: field(
+    v.object({
+      asked: field(integer, 'Number of photo URLs in the file that their homes do not have yet.'),
+      waiting: field(
+        integer,
+        'Number of photos that are not fetched yet. Fetching starts once all lines are processed.',
+      ),
+      fetched: field(integer, 'Number of photos that were fetched.'),
+      refused: field(integer, 'Number of photos that were rejected.'),
+      problems: field(
+        v.array(
+          v.object({
+            line: field(integer, 'Number of the line in the file.'),
+            url: field(v.string(), 'URL of the photo.'),
+            problem: field(v.picklist(photoFaults), 'Why the photo was rejected.'),
+          }),
+        ),
+        'Rejected photos, at most 200.',
+      ),
+    }),
+    'Photos that are fetched from URLs in the file.',
+  ),
+  problems: field(
+    v.array(
+      v.object({
+        line: field(integer, 'Number of the line in the file.'),
+        ownNumber: known(v.string(), 'Number that the owner uses for the home. Null if the line has none.'),
+        problems: field(v.record(v.string(), v.string()), 'Error keys by field.'),
+        cells: field(
+          v.record(v.string(), v.string()),
+          'Cells of these fields, shortened. Empty text if the line has no cell for the field.',
+        ),
+      }),
+    ),
+    'Rejected lines, at most 200.',
+  ),
+  meanings: field(
+    v.array(
+      v.object({
+        field: field(v.picklist(choiceFields), 'Field that accepts values from a list.'),
+        value: field(v.string(), 'Text in the cells of the field.'),
+        meaning: known(
+          v.string(),
+          'Value that the owner chose for the text. Empty text for no value. Null if the owner has not chosen one.',
+        ),
+        lines: known(integer, 'Number of rejected lines with this text. Null if the owner chose its value.'),
+      }),
+    ),
+    'In a preview, up to 100 texts in cells that match no value, and those for which the owner chose a value.',
+  ),
+  sameCells: field(
+    v.array(
+      v.object({
+        field: field(v.string(), 'Field that has no column.'),
+        value: field(v.string(), 'Value of the field in all lines.'),
+      }),
+    ),
+    'Values that apply to all lines.',
+  ),
+  held: field(
+    v.array(
+      v.object({
+        line: field(integer, 'Number of the line in the file.'),
+        listingKey: field(integer, 'Key of the listing.'),
+        ownNumber: field(v.string(), 'Number that the owner uses for the home.'),
+        state: field(
+          v.picklist(reviewStates),
+          'Status of the review: `new` and `answered` if staff are reviewing the home, `asked` if they have a question, `refused` if it is not published.',
+        ),
+      }),
+    ),
+    'Homes of the import that are held for review and therefore not public, at most 200.',
+  ),
+  heldCount: field(
+    integer,
+    'Number of homes of the import that are held for review. 0 in the list of imports.',
+  ),
+})
+export type ListingLoad = v.InferOutput<typeof load>
+
+const one = { payload: load, meta: v.object({}) }
+export const listingLoadResponses = {
+  'listing-load.create': one,
+  'listing-load.list': { payload: v.array(load), meta: v.object({}) },
+  'listing-load.get': one,
+  'listing-load.map': one,
+  'listing-load.start': one,
+  'listing-load.undo': one,
+  'listing-load.refused': { payload: v.string(), meta: v.object({}) },
+  'listing-load.table': { payload: v.string(), meta: v.object({}) },
+  'listing-load.reso': { payload: v.string(), meta: v.object({}) },
+}

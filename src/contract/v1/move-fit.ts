@@ -1,8 +1,0 @@
-import { type Nothing, operation } from '../operation.ts'
-import type { MoveFit } from './move-fit.response.ts'
-
-export const getMoveFit = operation<MoveFit, Nothing>()({
-  id: 'move-fit.get',
-  method: 'GET',
-  path: '/api/v1/listings/{key}/move-fit.json',
-})

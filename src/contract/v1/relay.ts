@@ -1,8 +1,0 @@
-import { type Nothing, operation } from '../operation.ts'
-import type { RelayOff } from './relay.response.ts'
-
-export const switchRelayOff = operation<RelayOff, Nothing>()({
-  id: 'relay.off',
-  method: 'POST',
-  path: '/api/v1/relays/{token}/off.json',
-})

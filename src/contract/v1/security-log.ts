@@ -1,9 +1,0 @@
-import { operation } from '../operation.ts'
-import type { SecurityEvent, SecurityEventsMeta } from './security-log.response.ts'
-
-export const listSecurityEvents = operation<readonly SecurityEvent[], SecurityEventsMeta>()({
-  id: 'security-log.list',
-  method: 'GET',
-  path: '/api/v1/registered-users/{key}/security-events.json',
-  access: 'self',
-})

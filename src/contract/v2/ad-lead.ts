@@ -1,9 +1,0 @@
-import { type Nothing, operation } from '../operation.ts'
-import type { AdLead } from './ad-lead.response.ts'
-
-export const tellAdLead = operation<AdLead, Nothing>()({
-  id: 'ad-lead.tell',
-  method: 'POST',
-  path: '/api/v2/ad-leads.json',
-  access: 'user',
-})
