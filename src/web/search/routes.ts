@@ -1,7 +1,15 @@
 import { type RouteObject, redirect } from 'react-router'
 import { type SearchType, searchTypeOfSegment } from '#model/place/search-type.ts'
 import { states } from '#model/place/states.ts'
-import { followPageUrl, searchSegments, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
+import {
+  followPageUrl,
+  searchAreaUrl,
+  searchRedirectUrl,
+  searchSegments,
+  searchSegmentUrl,
+  searchUrl,
+} from '#model/search/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
 
 /**
  * Routes of a search type's results. There is one for each state, so that every other segment is a key.
@@ -12,6 +20,22 @@ const resultsPaths = (type: SearchType): string[] => [
   ...states.map(({ abbreviation }) => searchUrl(type, abbreviation)),
   // Floor plans have no cities, only states.
   ...(type === 'floorplans' ? [] : [`/${type}/:state/:place`]),
+]
+
+/** The page of an area that a person drew, and the search form's target without script. */
+export const areaRoutes: readonly PageRoute[] = [
+  {
+    path: searchRedirectUrl(),
+    source: 'search/search-redirect.ts',
+    catalogues: [],
+    load: () => import('./search-redirect.ts'),
+  },
+  {
+    path: searchAreaUrl(),
+    source: 'search/AreaPage.tsx',
+    catalogues: ['area', 'form'],
+    load: () => import('./AreaPage.tsx'),
+  },
 ]
 
 /** The kinds of results: each a file of `search/kinds` named after the type. */

@@ -1,39 +1,44 @@
 import type { RouteObject } from 'react-router'
 import { baseCatalogues } from '#i18n/catalogues.ts'
-import { relayOffUrl } from '#model/lead/urls.ts'
-import { startListingUrl } from '#model/listing/urls.ts'
-import { myMonthUrl } from '#model/monthly-cost/urls.ts'
-import { deleteMyDataUrl, pageUrl } from '#model/page-urls.ts'
-import { reportReplyUrl, reportUrl } from '#model/problem/urls.ts'
-import { searchAreaUrl, searchRedirectUrl } from '#model/search/urls.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { signInRoutes } from '../account/sign-in-routes.ts'
 import { advertiserRoutes } from '../ad/routes.ts'
 import { alertRoutes } from '../alert/routes.ts'
 import { appointmentRoutes } from '../appointment/routes.ts'
 import { associationRoutes } from '../association/routes.ts'
+import { bookValueRoutes } from '../book-value/routes.ts'
 import { businessRoutes } from '../business/routes.ts'
 import { communityReportRoutes } from '../community-report/routes.ts'
 import { companyRoutes } from '../company/routes.ts'
+import { contactRoutes } from '../contact/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
+import { dataRequestRoutes } from '../data-request/routes.ts'
 import { dealerRoutes } from '../dealer/routes.ts'
 import { favoriteRoutes } from '../favorite/routes.ts'
 import { floorPlanRoutes } from '../floor-plan/routes.ts'
+import { homePageRoutes } from '../home/routes.ts'
+import { householdRoutes } from '../household/routes.ts'
 import { leadRoutes } from '../lead/routes.ts'
 import { listingRoutes } from '../listing/routes.ts'
-import { loadRoutes } from '../listing-load/load-routes.ts'
+import { loadRoutes } from '../listing-load/routes.ts'
 import { makerRoutes } from '../maker/routes.ts'
-import { ownHomesRoutes } from '../own-homes/own-homes-routes.ts'
+import { monthlyCostRoutes } from '../monthly-cost/routes.ts'
+import { offlineRoutes } from '../offline/routes.ts'
+import { ownHomesRoutes } from '../own-homes/routes.ts'
 import { parkRoutes } from '../park/routes.ts'
+import { problemRoutes } from '../problem/routes.ts'
 import { professionalRoutes } from '../professional/routes.ts'
+import { relayRoutes } from '../relay/routes.ts'
 import { rentReportRoutes } from '../rent-report/routes.ts'
-import { followRoutes, olderNames, resultsRoutes } from '../search/routes.ts'
+import { areaRoutes, followRoutes, olderNames, resultsRoutes } from '../search/routes.ts'
 import { draftRoutes } from '../sell/draft-routes.ts'
 import { ownHomeRoutes } from '../sell/home-routes.ts'
 import { sharedListRoutes } from '../shared-list/routes.ts'
+import { sitemapRoutes } from '../sitemap/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
+import { startRoutes } from '../start/routes.ts'
 import { tenYearsRoutes } from '../ten-years/routes.ts'
-import type { PageModule, PageRoute } from '../ui/client/page-route.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
 import { legacyPaths } from './legacy-paths.ts'
 import { loader as missing, Component as NotFoundPage } from './NotFoundPage.tsx'
@@ -45,11 +50,11 @@ export type PageHandle = Pick<PageRoute, 'source' | 'catalogues'>
 /** Catalogues of every page: those of the file that every page loads. */
 export const firstCatalogues = baseCatalogues
 
-type LoadCatalogue = (room: string) => Promise<void>
+type LoadCatalogue = (name: string) => Promise<void>
 
 /** The route table (part 1 §2.1). Each page's code and catalogues load on first visit. */
 export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
-  const page = (path: string, handle: PageHandle, load: () => Promise<PageModule>): RouteObject => ({
+  const page = ({ path, load, ...handle }: PageRoute): RouteObject => ({
     ...(path === '/' ? { index: true as const } : { path }),
     handle,
     async lazy() {
@@ -67,95 +72,10 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
         {
           ErrorBoundary: ErrorPage,
           children: [
-            page(
-              '/',
-              { source: 'home/HomePage.tsx', catalogues: ['home'] },
-              () => import('../home/HomePage.tsx'),
-            ),
-            page(
-              searchRedirectUrl(),
-              { source: 'search/search-redirect.ts', catalogues: [] },
-              () => import('../search/search-redirect.ts'),
-            ),
-            page(
-              searchAreaUrl(),
-              { source: 'search/AreaPage.tsx', catalogues: ['area', 'form'] },
-              () => import('../search/AreaPage.tsx'),
-            ),
             ...olderNames,
-            page(
-              pageUrl('contact-us'),
-              { source: 'contact/ContactPage.tsx', catalogues: ['contact', 'form'] },
-              () => import('../contact/ContactPage.tsx'),
-            ),
-            page(
-              reportUrl('ad', ':key'),
-              { source: 'problem/ReportAdPage.tsx', catalogues: ['problem', 'form'] },
-              () => import('../problem/ReportAdPage.tsx'),
-            ),
-            page(
-              reportReplyUrl(),
-              { source: 'problem/ReplyPage.tsx', catalogues: ['problem', 'form'] },
-              () => import('../problem/ReplyPage.tsx'),
-            ),
-            page(
-              '/report/:part/:key',
-              { source: 'problem/ReportPage.tsx', catalogues: ['problem', 'form'] },
-              () => import('../problem/ReportPage.tsx'),
-            ),
-            page(
-              deleteMyDataUrl(),
-              {
-                source: 'data-request/DataRequestPage.tsx',
-                catalogues: ['data-request', 'form'],
-              },
-              () => import('../data-request/DataRequestPage.tsx'),
-            ),
-            page(
-              relayOffUrl(),
-              { source: 'relay/StopPage.tsx', catalogues: ['relay', 'form'] },
-              () => import('../relay/StopPage.tsx'),
-            ),
-            page(
-              startListingUrl(),
-              { source: 'start/StartPage.tsx', catalogues: ['start', 'form'] },
-              () => import('../start/StartPage.tsx'),
-            ),
-            page(
-              pageUrl('mobile-home-book-value'),
-              {
-                source: 'book-value/BookValuePage.tsx',
-                catalogues: ['book-value'],
-              },
-              () => import('../book-value/BookValuePage.tsx'),
-            ),
-            page(
-              pageUrl('can-i-live-here'),
-              {
-                source: 'household/LiveHerePage.tsx',
-                catalogues: ['household'],
-              },
-              () => import('../household/LiveHerePage.tsx'),
-            ),
-            page(
-              myMonthUrl(),
-              {
-                source: 'monthly-cost/MyMonthPage.tsx',
-                catalogues: ['monthly-cost', 'form'],
-              },
-              () => import('../monthly-cost/MyMonthPage.tsx'),
-            ),
-            page(
-              '/sitemap',
-              { source: 'sitemap/SitemapPage.tsx', catalogues: ['sitemap'] },
-              () => import('../sitemap/SitemapPage.tsx'),
-            ),
-            page(
-              '/offline',
-              { source: 'offline/OfflinePage.tsx', catalogues: ['offline'] },
-              () => import('../offline/OfflinePage.tsx'),
-            ),
             ...[
+              ...homePageRoutes,
+              ...areaRoutes,
               ...resultsRoutes,
               ...followRoutes,
               ...listingRoutes,
@@ -167,6 +87,16 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...associationRoutes,
               ...contentRoutes,
               ...professionalRoutes,
+              ...contactRoutes,
+              ...problemRoutes,
+              ...dataRequestRoutes,
+              ...relayRoutes,
+              ...startRoutes,
+              ...bookValueRoutes,
+              ...householdRoutes,
+              ...monthlyCostRoutes,
+              ...sitemapRoutes,
+              ...offlineRoutes,
               ...communityReportRoutes,
               ...leadRoutes,
               ...appointmentRoutes,
@@ -184,7 +114,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...signInRoutes,
               ...accountRoutes,
               ...staffRoutes,
-            ].map(({ path, load, ...handle }) => page(path, handle, load)),
+            ].map(page),
             ...legacyPaths,
             { path: '/error', loader: failing, Component: GeneralErrorPage },
             { path: '*', loader: missing, Component: NotFoundPage },
