@@ -28,7 +28,7 @@ export default defineConfig({
           maxWorkers,
           ...shared,
           testTimeout: 60_000,
-          include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,commands}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,cluster,commands}/**/*.test.ts'],
           environment: 'node',
         },
       },

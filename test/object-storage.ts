@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { freePort } from '#cli/cluster/programs.ts'
+import { freePort } from '#test/cluster/programs.ts'
 import { installedProgram } from './debian.ts'
 
 /** A running server that speaks S3, with one empty bucket. */

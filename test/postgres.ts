@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { openPostgres } from '#cli/cluster/postgres.ts'
-import { findPostgres } from '#cli/cluster/programs.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { openPostgres } from '#test/cluster/postgres.ts'
+import { findPostgres } from '#test/cluster/programs.ts'
 import { installPackages } from './debian.ts'
 
 /** A running server for tests; `connectionString` is its empty database, which its user owns. */

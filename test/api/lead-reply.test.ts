@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#cli/cluster/programs.ts'
 import { answerLead, listInbox, listSent, stopConversation } from '#contract/lead/v1.ts'
 import { switchRelayOff } from '#contract/relay/v1.ts'
 import type { RunningServer } from '#server/main.ts'
+import { freePort } from '#test/cluster/programs.ts'
 import {
   coveredIn,
   leadsAmong,

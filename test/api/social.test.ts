@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#cli/cluster/programs.ts'
 import { authenticate, getSession, register } from '#contract/account/v1.ts'
 import { requestPassword, setPassword, verifyAddress } from '#contract/account-link/v1.ts'
 import { resendVerification } from '#contract/account-link/v2.ts'
@@ -15,6 +14,7 @@ import {
 import type { SocialProvider } from '#model/account/social.ts'
 import { socialStartUrl } from '#model/account/social-urls.ts'
 import type { RunningServer } from '#server/main.ts'
+import { freePort } from '#test/cluster/programs.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { mailTo, tokenIn } from '../world/mailbox.ts'
 import {

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { freePort } from '#cli/cluster/programs.ts'
+import { freePort } from '#test/cluster/programs.ts'
 import { provideBrowser } from '../browser.ts'
 import { type Served, serveSite } from './served.ts'
 import { sized } from './size.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { descendants } from '#cli/cluster/part.ts'
+import { descendants } from '#test/cluster/part.ts'
 import { processesIn } from '../faults/processes.ts'
 
 function text(path: string): string {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import autocannon from 'autocannon'
-import { freePort } from '#cli/cluster/programs.ts'
+import { freePort } from '#test/cluster/programs.ts'
 import { during, sized } from './size.ts'
 
 /** A server in its own process, so that the load generator does not count. */

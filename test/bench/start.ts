@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '#cli/cluster/programs.ts'
 import { fieldOf } from '#kit/field.ts'
+import { freePort } from '#test/cluster/programs.ts'
 import { sized } from './size.ts'
 
 const TICKS = 100

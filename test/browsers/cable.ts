@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from '#cli/cluster/programs.ts'
+import { freePort } from '#test/cluster/programs.ts'
 
 /** A way to a site that can be cut: nothing answers then, as without a network. */
 export async function openCable(site: string) {

@@ -1,4 +1,4 @@
-import { freePort } from '#cli/cluster/programs.ts'
+import { freePort } from '#test/cluster/programs.ts'
 import { installedProgram } from '../debian.ts'
 import { until } from '../world/site.ts'
 import { type Driver, type Setting, startProgram, startScreen } from './driver.ts'

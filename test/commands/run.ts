@@ -4,6 +4,7 @@ const commands: Readonly<Record<string, () => Promise<{ run(parameters: string[]
   'test:postgres': () => import('./test-postgres.ts'),
   'test:nightly': () => import('./test-nightly.ts'),
   bench: () => import('./bench.ts'),
+  cluster: () => import('./cluster.ts'),
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '#cli/cluster/programs.ts'
+import { freePort } from '#test/cluster/programs.ts'
 import { installedProgram } from '../debian.ts'
 import {
   bootDebian,

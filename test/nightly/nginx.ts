@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { openPart } from '#cli/cluster/part.ts'
-import { freePort } from '#cli/cluster/programs.ts'
+import { openPart } from '#test/cluster/part.ts'
+import { freePort } from '#test/cluster/programs.ts'
 import { installedProgram } from '../debian.ts'
 
 export interface Nginx {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '#cli/cluster/programs.ts'
+import { freePort } from '#test/cluster/programs.ts'
 import type { Page } from '../world/page.ts'
 import { browser, open, startPages, usernameIn } from '../world/pages.ts'
 import { type LocalProvider, startFacebook, startGoogle } from '../world/provider.ts'

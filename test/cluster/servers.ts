@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Promotion, promote } from '#cli/promote.ts'
 import { connect } from '#db/connect.ts'
 import { openPostgres, type PostgresServer } from './postgres.ts'
-import { type Promotion, promote } from './promote.ts'
 
 interface ServersOptions {
   programs: string

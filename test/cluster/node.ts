@@ -4,7 +4,7 @@ import { openPart, type Part } from './part.ts'
 import { freePort } from './programs.ts'
 
 /** Folder of the site's code. */
-export const root = join(import.meta.dirname, '../../..')
+export const root = join(import.meta.dirname, '../..')
 
 export interface Node extends Part {
   port: number

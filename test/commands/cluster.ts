@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { build } from './build.ts'
-import { type ClusterOptions, startCluster } from './cluster/start-cluster.ts'
-import { stopOnSignals } from './start.ts'
+import { build } from '#cli/build.ts'
+import { stopOnSignals } from '#cli/start.ts'
+import { type ClusterOptions, startCluster } from '../cluster/start-cluster.ts'
 
 const MAX_NODES = 8
 
