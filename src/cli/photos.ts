@@ -65,7 +65,7 @@ async function openPosition(dataDir: string, { from, to, removes }: Move) {
   return {
     after: typeof after === 'number' ? after : 0,
     save: (key: number) => writeAtomically(path, Buffer.from(JSON.stringify({ move, after: key }))),
-    forget: () => rm(path, { force: true }),
+    clear: () => rm(path, { force: true }),
   }
 }
 
@@ -98,7 +98,7 @@ async function move(database: Database, config: Config, request: Move): Promise<
       )
     },
   })
-  await position.forget()
+  await position.clear()
   print(done)
   if (faults.length > 0) {
     console.log(`${faults.length} files are missing or damaged: see above. Restore them from a backup.`)

@@ -194,7 +194,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
         wake.abort()
         wake = new AbortController()
       },
-      forget: () => fail('the primary changed'),
+      drop: () => fail('the primary changed'),
       state: (): ReplicaState => ({
         name,
         isUsed: reasonNot() === undefined,
@@ -239,7 +239,7 @@ export function withReplicas(options: ReplicasOptions): ReplicatedDatabase {
         // Positions of another timeline are not comparable with this one.
         moments = []
         needed = moment
-        for (const replica of replicas) replica.forget()
+        for (const replica of replicas) replica.drop()
       }
       if (hasChanges) needed = moment
       moments = [...moments.filter(old => old.at > at - HISTORY), moment]

@@ -10,7 +10,7 @@ export interface Span {
   fail(kind: string): void
 }
 
-export interface SpanGiven {
+export interface SpanInput {
   attributes?: Attributes
   /** Work of another server that this one waits for; by default the work is this server's. */
   isClient?: boolean
@@ -22,7 +22,7 @@ export interface Tracer {
    * Runs work as a step of the current request or job; its span is undefined if that is not recorded. Work that
    * returns no promise is not a step.
    */
-  inSpan<T>(name: string, spec: SpanGiven, work: (span?: Span) => T): T
+  inSpan<T>(name: string, spec: SpanInput, work: (span?: Span) => T): T
   /** Runs work requested elsewhere: `origin` is what `origin` returned there. */
   inJob<T>(name: string, origin: string | undefined, work: () => T): T
   /** The current request or job, for `inJob`: a W3C `traceparent`; undefined outside of requests and jobs. */

@@ -58,7 +58,7 @@ export const zip = (description: string) =>
   )
 
 /** An integer. */
-export const whole = (min: number, max: number, description: string) =>
+export const integer = (min: number, max: number, description: string) =>
   v.pipe(
     v.number('not_a_number'),
     v.integer('not_an_integer'),
@@ -68,7 +68,7 @@ export const whole = (min: number, max: number, description: string) =>
   )
 
 /** A price in US dollars without cents, 0 or more (part 2 §5). */
-export const price = (description: string) => whole(0, 100_000_000, description)
+export const price = (description: string) => integer(0, 100_000_000, description)
 
 export const choice = <const Values extends readonly string[]>(values: Values, description: string) =>
   described(

@@ -27,7 +27,7 @@ export class CellDistances {
   atLeast(cell: number): number {
     const known = this.bounds[cell] ?? UNKNOWN
     if (known !== UNKNOWN) return known
-    const bound = cell === 0 ? Infinity : this.grid.milesAtLeast(cell, this.near)
+    const bound = cell === 0 ? Infinity : this.grid.minMiles(cell, this.near)
     this.bounds[cell] = bound
     return bound
   }

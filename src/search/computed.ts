@@ -44,7 +44,7 @@ export class ComputedColumn extends NumberColumn {
   }
 
   /** Caches the default order, and any that is frequently used. */
-  get keptOrder(): Order | undefined {
+  get storedOrder(): Order | undefined {
     return this.isDefault || this.compared > this.rows.slots * SCANS_PER_SORT ? this.order : undefined
   }
 

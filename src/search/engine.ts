@@ -40,7 +40,7 @@ export function createIndex<const N extends string, const D extends string, cons
   schema: Schema<N, D, S>,
 ): Index<N, D, S> {
   const rows = new Rows(schema)
-  const computed = new ComputedColumns(rows, schema.computed, column => predicates.forget(column))
+  const computed = new ComputedColumns(rows, schema.computed, column => predicates.erase(column))
   const sorts = new Sorts(rows, schema.sorts, computed)
   const predicates = new Predicates(rows.numbers, computed)
   const collector = new Collector()

@@ -63,7 +63,7 @@ export class Grid {
   }
 
   /** Lower bound of the distance from a point to any place in a cell. */
-  milesAtLeast(code: number, { latitude, longitude }: Point): number {
+  minMiles(code: number, { latitude, longitude }: Point): number {
     const cell = this.cells[code] ?? -1
     if (cell < 0) return 0
     const north = (Math.floor(cell / COLUMNS) + 0.5) * SIDE - 90

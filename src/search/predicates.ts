@@ -252,7 +252,7 @@ export class Predicates {
   }
 
   /** Drops all predicates on a column. */
-  forget(column: NumberColumn): void {
+  erase(column: NumberColumn): void {
     for (const [id, predicate] of this.cached) {
       if (predicate.column !== column) continue
       this.cached.delete(id)

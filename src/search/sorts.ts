@@ -260,7 +260,7 @@ const unordered = {
 /** A sort by computed values; without a cached order it reads every selected row. */
 function byComputed(column: ComputedColumn): Sort {
   const valueAt = (slot: number) => column.sortValue(slot)
-  return { ...unordered, valueAt, column, order: column.keptOrder }
+  return { ...unordered, valueAt, column, order: column.storedOrder }
 }
 
 /** The first `need` of the slots that are in the bitmap, in order. */

@@ -13,7 +13,7 @@ describe('response cache', () => {
     const cache = new AnswerCache(1000)
     cache.set('/homes', aPage(), cache.version)
     cache.set('/about', aPage({ tags: [] }), cache.version)
-    cache.forget(['listings'])
+    cache.drop(['listings'])
     expect(cache.get('/homes', 0)).toBeUndefined()
     expect(cache.get('/about', 0)).toBeDefined()
   })
@@ -21,7 +21,7 @@ describe('response cache', () => {
   test('does not keep a response whose rendering began before a change', () => {
     const cache = new AnswerCache(1000)
     const begun = cache.version
-    cache.forget(['listings'])
+    cache.drop(['listings'])
     cache.set('/homes', aPage(), begun)
     expect(cache.get('/homes', 0)).toBeUndefined()
     cache.set('/homes', aPage(), cache.version)
@@ -57,7 +57,7 @@ describe('response cache', () => {
   test('refuses an old rendering after more invalidated tags than it remembers', () => {
     const cache = new AnswerCache(1000)
     const begun = cache.version
-    for (let key = 0; key < 20_010; key++) cache.forget([`listing:${key}`])
+    for (let key = 0; key < 20_010; key++) cache.drop([`listing:${key}`])
     cache.set('/x', aPage({ tags: ['listing:1'] }), begun)
     expect(cache.get('/x', 0)).toBeUndefined()
   })

@@ -92,7 +92,7 @@ export class AnswerCache<Answer extends Cached> {
   }
 
   /** Drops every response with one of these tags. */
-  forget(tags: Iterable<string>): void {
+  drop(tags: Iterable<string>): void {
     this.#version++
     for (const tag of tags) {
       this.#forgotten.delete(tag)

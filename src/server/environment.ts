@@ -7,6 +7,7 @@ import {
   backupPlace,
   base,
   credential,
+  integer,
   isAddressRange,
   isDatabaseUrl,
   objectEndpoint,
@@ -16,7 +17,6 @@ import {
   region,
   share,
   text,
-  whole,
 } from './settings.ts'
 
 /** Every setting of the operator. An invalid value stops the start with its message. */
@@ -25,13 +25,13 @@ export const environment = v.object({
     v.pipe(v.string(), v.minLength(1, 'HOST must name an address to listen on.')),
     'localhost',
   ),
-  PORT: v.optional(whole(0, 65535, 'PORT must be a number from 0 to 65535.'), '3000'),
+  PORT: v.optional(integer(0, 65535, 'PORT must be a number from 0 to 65535.'), '3000'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must name a folder.')), './.data'),
   PHOTO_STORE: v.optional(photoStore('PHOTO_STORE'), 'disk'),
   PHOTO_STORE_ALSO: v.optional(photoStore('PHOTO_STORE_ALSO')),
   PHOTO_STORE_ADDRESSING: addressing('PHOTO_STORE_ADDRESSING'),
   PICTURE_CACHE_MB: v.optional(
-    whole(16, 1_048_576, 'PICTURE_CACHE_MB must be megabytes, 16 or more.'),
+    integer(16, 1_048_576, 'PICTURE_CACHE_MB must be megabytes, 16 or more.'),
     '512',
   ),
   AWS_ENDPOINT_URL_S3: objectEndpoint('AWS_ENDPOINT_URL_S3'),
@@ -69,7 +69,7 @@ export const environment = v.object({
       v.regex(/^age1[a-z0-9]{58}$/, 'BACKUP_RECIPIENT must be the public key age1… that age-keygen prints.'),
     ),
   ),
-  BACKUP_HOURS: v.optional(whole(1, 168, 'BACKUP_HOURS must be hours from 1 to 168.'), '24'),
+  BACKUP_HOURS: v.optional(integer(1, 168, 'BACKUP_HOURS must be hours from 1 to 168.'), '24'),
   SITE_URL: v.optional(
     v.pipe(
       address(['http:', 'https:'], 'SITE_URL must look like https://havenrow.example.'),
@@ -122,7 +122,7 @@ export const environment = v.object({
       ),
     ),
   ),
-  RELAY_PORT: v.optional(whole(0, 65535, 'RELAY_PORT must be a number from 0 to 65535.'), '2525'),
+  RELAY_PORT: v.optional(integer(0, 65535, 'RELAY_PORT must be a number from 0 to 65535.'), '2525'),
   RELAY_CERTIFICATE: v.optional(
     v.pipe(v.string(), v.minLength(1, 'RELAY_CERTIFICATE must name a file in PEM format.')),
   ),
@@ -137,7 +137,7 @@ export const environment = v.object({
   COMPANY_LOGO_URL: v.optional(
     address(['https:', 'http:'], 'COMPANY_LOGO_URL must be the address of a picture.'),
   ),
-  COMPANY_FOUNDED: v.optional(whole(1700, 2100, 'COMPANY_FOUNDED must be a year.')),
+  COMPANY_FOUNDED: v.optional(integer(1700, 2100, 'COMPANY_FOUNDED must be a year.')),
   COMPANY_STREET: text('COMPANY_STREET must be 1 to 200 characters.'),
   COMPANY_CITY: text('COMPANY_CITY must be 1 to 200 characters.'),
   COMPANY_STATE: text('COMPANY_STATE must be 1 to 200 characters.'),
@@ -220,7 +220,7 @@ export const environment = v.object({
   ),
   PURGE_URL: v.optional(address(['https:', 'http:'], 'PURGE_URL must be the address for purge requests.')),
   PURGE_TOKEN: credential('PURGE_TOKEN'),
-  DRAIN_SECONDS: v.optional(whole(0, 300, 'DRAIN_SECONDS must be seconds, 0 to 300.')),
+  DRAIN_SECONDS: v.optional(integer(0, 300, 'DRAIN_SECONDS must be seconds, 0 to 300.')),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     address(
       ['https:', 'http:'],
@@ -248,10 +248,10 @@ export const environment = v.object({
     v.pipe(v.string(), v.minLength(1, 'OTEL_SERVICE_NAME must not be empty.')),
     'havenrow',
   ),
-  CACHE_TTL: v.optional(whole(0, 86_400, 'CACHE_TTL must be seconds, 0 to 86400.'), '60'),
-  PAGE_CACHE_MB: v.optional(whole(1, 65_536, 'PAGE_CACHE_MB must be megabytes, 1 or more.')),
-  CHANGE_SPACING: v.optional(whole(0, 500, 'CHANGE_SPACING must be milliseconds, 0 to 500.'), '250'),
-  DATABASE_POOL: v.optional(whole(1, 200, 'DATABASE_POOL must be 1 to 200 connections.')),
+  CACHE_TTL: v.optional(integer(0, 86_400, 'CACHE_TTL must be seconds, 0 to 86400.'), '60'),
+  PAGE_CACHE_MB: v.optional(integer(1, 65_536, 'PAGE_CACHE_MB must be megabytes, 1 or more.')),
+  CHANGE_SPACING: v.optional(integer(0, 500, 'CHANGE_SPACING must be milliseconds, 0 to 500.'), '250'),
+  DATABASE_POOL: v.optional(integer(1, 200, 'DATABASE_POOL must be 1 to 200 connections.')),
   LOG_REQUESTS: v.optional(v.picklist(['true', 'false'], 'LOG_REQUESTS must be true or false.')),
   LOG_LEVEL: v.optional(
     v.picklist(

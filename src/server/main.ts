@@ -166,9 +166,9 @@ export async function startServer(
       tracer: tracing?.tracer,
       step,
       placesFrom,
-      forget(tags) {
+      drop(tags) {
         for (const cache of [pages, calls]) {
-          if (tags) cache.forget(tags)
+          if (tags) cache.drop(tags)
           else cache.clear()
         }
         // After this node evicted its cached responses. Each node purges, and the last one with the changes purges

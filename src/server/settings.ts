@@ -8,7 +8,7 @@ import { parsePhotoStore } from '#services/photo/index.ts'
 
 /* Parsers of settings, each with the sentence that the operator reads if a value is wrong. */
 
-export const whole = (min: number, max: number, what: string) =>
+export const integer = (min: number, max: number, what: string) =>
   v.pipe(
     v.string(),
     v.regex(/^\d+$/, what),

@@ -54,7 +54,7 @@ interface WiringOptions {
   /** Opens the places; by default those of the database. */
   placesFrom?: typeof openPlaces | undefined
   /** Drops responses with these tags, or all if undefined. */
-  forget(tags: string[] | undefined): void
+  drop(tags: string[] | undefined): void
   /** Called when the database is down: changes are not reported until it is back. */
   away(): void
 }
@@ -73,7 +73,7 @@ const databaseTimeout = 2_000
 
 /** Opens infrastructure and features, and applies database changes to them. */
 export async function openServices(options: WiringOptions): Promise<Wired> {
-  const { config, secret, connectionString, logger, tracer, step = () => {}, forget, away } = options
+  const { config, secret, connectionString, logger, tracer, step = () => {}, drop, away } = options
   const { placesFrom = openPlaces } = options
   const infrastructure = openInfrastructure(config, connectionString, logger, tracer)
   const { database, queue, now } = infrastructure
@@ -126,7 +126,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     changeSpacing: config.changeSpacing,
     logger,
     onRead: database.note,
-    onChanges: changes => forget(staleTags(changes)),
+    onChanges: changes => drop(staleTags(changes)),
     onSilence: away,
   })
   // Changes since the indexes were saved.

@@ -3,8 +3,8 @@ import { escapeMarkup } from '#kit/markup.ts'
 import { localized, splitLanguage } from '#model/language.ts'
 import { offlineUrl } from '#model/page-urls.ts'
 import type { PushedNotice } from '#model/push/push.ts'
-import { SEEN_CACHE, type SeenHome, seenHomes } from './parts/card/seen-homes.ts'
-import { keptSheet, keptSheets, PHOTO_CACHE, SHEET_CACHE } from './parts/listing/visit-sheets.ts'
+import { VIEWED_CACHE, type ViewedHome, viewedHomes } from './parts/card/viewed-homes.ts'
+import { cachedSheet, cachedSheets, PHOTO_CACHE, SHEET_CACHE } from './parts/listing/visit-sheets.ts'
 
 /*
  * Caches only files with a hash in their name, which never change. Everything else is fetched from the network, so that
@@ -19,7 +19,7 @@ declare const __BUILD__: string
 
 const FILES = `files-${__BUILD__}`
 /** Caches of pages; a new version of the worker does not clear them. */
-const ofPages = [SEEN_CACHE, SHEET_CACHE, PHOTO_CACHE]
+const ofPages = [VIEWED_CACHE, SHEET_CACHE, PHOTO_CACHE]
 const offlinePages = [offlineUrl(), localized(offlineUrl(), 'es')]
 
 self.addEventListener('install', event => {
@@ -88,7 +88,7 @@ self.addEventListener('fetch', event => {
   if (url.pathname.startsWith('/assets/')) event.respondWith(cachedFile(request))
   else if (request.mode === 'navigate')
     event.respondWith(
-      fetch(request).catch(async () => (await keptSheet(url.pathname)) ?? offlinePage(url.pathname)),
+      fetch(request).catch(async () => (await cachedSheet(url.pathname)) ?? offlinePage(url.pathname)),
     )
   else if (request.destination === 'image')
     event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()))
@@ -115,7 +115,7 @@ async function offlinePage(pathname: string): Promise<Response> {
   const { language } = splitLanguage(pathname)
   const page = await caches.match(localized(offlineUrl(), language))
   if (!page) return Response.error()
-  const [seen, sheets] = await Promise.all([seenHomes(), keptSheets(language)])
+  const [seen, sheets] = await Promise.all([viewedHomes(), cachedSheets(language)])
   const html = withItems(
     withItems(
       await page.text(),
@@ -135,7 +135,7 @@ const withItems = (html: string, attribute: string, items: readonly string[]): s
     (_, list: string) => `${list}${items.join('')}</ul>`,
   )
 
-function item({ href, name, price, place, image, at }: SeenHome, language: string): string {
+function item({ href, name, price, place, image, at }: ViewedHome, language: string): string {
   const day = new Date(at).toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' })
   const picture = image ? `<img src="${escapeMarkup(image)}" alt="" width="120" height="90">` : ''
   return (

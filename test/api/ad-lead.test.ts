@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clickAd, listPpcAds, viewAds } from '#contract/ad/v1.ts'
-import { tellAdLead } from '#contract/ad-lead/v2.ts'
+import { notifyOfAdLead } from '#contract/ad-lead/v2.ts'
 import { appointmentSlots, requestAppointment } from '#contract/appointment/v1.ts'
 import { campaignFigures, campaignTable, changeCampaign, getCampaign } from '#contract/campaign/v2.ts'
 import { callUrl } from '#contract/fetch-client.ts'
@@ -57,7 +57,7 @@ const reference = async (given?: Parameters<typeof click>[0]) =>
   new URL(await click(given)).searchParams.get('havenrow-click') ?? ''
 
 const tell = (given: string, by: Pick<SignedInVisitor, 'call'> = owner) =>
-  by.call(tellAdLead, { body: { click: given } })
+  by.call(notifyOfAdLead, { body: { click: given } })
 const counted = { counted: true, reason: null }
 const count = () => openAdBilling({ database: world.database, now: Date.now }).count()
 const leadsOf = async (adKey: number) => {
@@ -194,7 +194,7 @@ describe('an advertiser tells a lead', () => {
     [{ click: `${'a'.repeat(21)}\0` }, { click: 'invalid' }],
     [{ click: 'a'.repeat(22), name: 'Ana' }, { name: 'unknown' }],
   ])('%j is refused and named', async (body, fields) => {
-    const reply = await owner.call(tellAdLead, { body })
+    const reply = await owner.call(notifyOfAdLead, { body })
     expect([reply.status, reply.json.payload]).toEqual([422, fields])
   })
 

@@ -712,10 +712,10 @@ test('alerts are part of the data export, and deleted with the account', async (
     searchAlerts: [{ key: alert, name: 'Mine', city: 'Tampa' }],
     matches: [{ alertKey: alert, listingKey: key, kind: 'published' }],
   })
-  const forget = (who: { userKey?: number; email?: string }) =>
-    world.database.transaction(transaction => world.services.alerts.forget(transaction, who))
-  expect(await forget({})).toEqual([])
-  expect(await forget({ email: 'LEAVING@mail.example' })).toEqual([alert])
+  const erase = (who: { userKey?: number; email?: string }) =>
+    world.database.transaction(transaction => world.services.alerts.erase(transaction, who))
+  expect(await erase({})).toEqual([])
+  expect(await erase({ email: 'LEAVING@mail.example' })).toEqual([alert])
   expect(await world.services.alerts.exportOf(user)).toEqual({ searchAlerts: [], matches: [] })
   const left = await world.database.query('select alert_key as key from alert_match')
   expect(left).toEqual([{ key: other }])

@@ -25,7 +25,7 @@ import {
 import { listPackages } from '#contract/package/v1.ts'
 import { type CompanyRole, ownedByCompany } from '#model/access/access.ts'
 import type { RunningServer } from '#server/main.ts'
-import { forgetPerson } from '#services/lead/store.ts'
+import { erasePerson } from '#services/lead/store.ts'
 import { aCompanyOf } from '../world/company.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'
@@ -403,7 +403,7 @@ describe('messages about what the company owns', () => {
     // Deleting an account deletes nothing of the company.
     const other = await aMessage(team, 'manager')
     await world.database.transaction(transaction =>
-      forgetPerson(transaction, { userKey: team.manager.key, email: null, at: Date.now() }),
+      erasePerson(transaction, { userKey: team.manager.key, email: null, at: Date.now() }),
     )
     expect(await inboxOf(team.owner)).toEqual([other, key])
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUser } from '#contract/account/v1.ts'
-import { getStaffAssumptions, keepOwnAssumptions, setAssumptions } from '#contract/cost-assumption/v2.ts'
+import { getStaffAssumptions, setAssumptions, storeOwnAssumptions } from '#contract/cost-assumption/v2.ts'
 import { listListings } from '#contract/listing/v1.ts'
 import { getMonthlyCost } from '#contract/monthly-cost/v1.ts'
 import { deleteAccount, exportData } from '#contract/profile/v1.ts'
@@ -96,7 +96,7 @@ test('the calls are for staff only', async () => {
 
 describe('what a user assumes', () => {
   const keep = (who: SignedInVisitor, body: object, userKey = who.key) =>
-    who.call(keepOwnAssumptions, { path: { userKey }, body })
+    who.call(storeOwnAssumptions, { path: { userKey }, body })
   const kept = async (who: SignedInVisitor) =>
     (await who.call(getUser, { path: { key: who.key } })).json.payload.registeredUser.costAssumptions
 

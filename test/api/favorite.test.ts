@@ -415,7 +415,7 @@ test('favorites are part of the data export, and can be deleted', async () => {
   expect(await favorites().exportOf(rosa.key)).toMatchObject([
     { type: 'listing', entityKey: listing, label: `Listing #${listing} Tampa, FL`, priceWhenSaved: 90_000 },
   ])
-  await world.database.transaction(transaction => favorites().forget(transaction, { userKey: rosa.key }))
+  await world.database.transaction(transaction => favorites().erase(transaction, { userKey: rosa.key }))
   expect(await listed(rosa)).toEqual([])
   expect(await listed(ben)).toHaveLength(1)
 })

@@ -14,7 +14,6 @@ import {
   describeDraftPhoto,
   discardDraft,
   getDraft,
-  keepTyped,
   listDrafts,
   orderDraftPhotos,
   previewDraft,
@@ -27,6 +26,7 @@ import {
   savePackage,
   saveWords,
   startListing,
+  storeTyped,
 } from '#contract/listing-draft/v1.ts'
 import { getMonthlyCost } from '#contract/monthly-cost/v1.ts'
 import { mediaType } from '#contract/operation.ts'
@@ -215,7 +215,7 @@ describe('a draft', () => {
   })
 
   const keep = (who: Visitor, key: string, body: object) =>
-    who.call(keepTyped, { path: { key }, body: { version: 1, step: 'money', ...body } })
+    who.call(storeTyped, { path: { key }, body: { version: 1, step: 'money', ...body } })
 
   test('keeps what is typed, right or not, and takes it as the answer once it is one (L180)', async () => {
     const rosa = await person()
@@ -502,7 +502,7 @@ describe('a home whose seller has not confirmed their email address', () => {
     await publish(rosa, key)
     const { version } = await draftOf(rosa, key)
     const typed = { askingPrice: ['much'] }
-    await rosa.call(keepTyped, { path: { key }, body: { version, step: 'money', typed } })
+    await rosa.call(storeTyped, { path: { key }, body: { version, step: 'money', typed } })
     expect((await verify(rosa)).json.payload.published).toEqual([])
     expect(await draftOf(rosa, key)).toMatchObject({ isReady: false, missing: ['money'], listingKey: null })
     const mails = await world.database.query(
@@ -935,7 +935,7 @@ describe('publishing', () => {
   test('tells the point of an address as soon as it is typed', async () => {
     const rosa = await person()
     const key = await start(rosa)
-    const { json } = await rosa.call(keepTyped, {
+    const { json } = await rosa.call(storeTyped, {
       path: { key },
       body: { version: 1, step: 'location', typed: { state: ['FL'], postalCode: ['33602'] } },
     })

@@ -304,7 +304,7 @@ describe('email', () => {
       await mail.send(transaction, { ...letter, details: { name: `Or\n${gone}.`, url: '/' } })
     })
     expect(await waiting()).toBe(8)
-    await inside(transaction => mail.forget(transaction, { email: gone.toLowerCase() }))
+    await inside(transaction => mail.erase(transaction, { email: gone.toLowerCase() }))
     expect(await waiting()).toBe(1)
   })
 
@@ -323,7 +323,7 @@ describe('email', () => {
       await mail.send(transaction, { ...letter, about: [{ userKey: 4 }] })
       await mail.send(transaction, letter)
     })
-    await inside(transaction => mail.forget(transaction, { userKey: 41 }))
+    await inside(transaction => mail.erase(transaction, { userKey: 41 }))
     const left = await world.database.query('select recipient::text as to, about from mail order by key')
     expect(left).toEqual([
       { to, about: ['account 4'] },
@@ -338,7 +338,7 @@ describe('email', () => {
     await inside(async transaction => {
       await mail.send(transaction, { ...letter, details: { name: 'jon@gmail.com', url: '/' } })
       await mail.send(transaction, { ...letter, details: { name: 'n@gmail.com.mx', url: '/' } })
-      await mail.forget(transaction, { email: 'n@gmail.com' })
+      await mail.erase(transaction, { email: 'n@gmail.com' })
     })
     expect(await waiting()).toBe(2)
   })
@@ -351,7 +351,7 @@ test('deleted while it is being sent is not left in the folder', async () => {
   const node = openNode(undefined, {
     ...real,
     async deliver(...given) {
-      await world.database.transaction(inside => node.mail.forget(inside, { email: form.email }))
+      await world.database.transaction(inside => node.mail.erase(inside, { email: form.email }))
       await real.deliver(...given)
       delivered = (await readdir(folder)).length
     },
@@ -391,7 +391,7 @@ test('in the folder is deleted if only an attachment mentions the person', async
   await transport.deliver('about', { from, to: 'desk@mail.example', text: 'Look.' }, about)
   await transport.deliver('other', { from, to: 'desk@mail.example', text: 'Look.' }, ['account 77'])
   await writeFile(join(folder, 'note.txt'), 'not a mail')
-  await transport.forget('gone@MAIL.example', [])
+  await transport.erase('gone@MAIL.example', [])
   expect((await readdir(folder)).sort()).toEqual([
     'about.eml',
     'longer.eml',
@@ -399,7 +399,7 @@ test('in the folder is deleted if only an attachment mentions the person', async
     'other.eml',
     'without.eml',
   ])
-  await transport.forget(undefined, ['account 7'])
+  await transport.erase(undefined, ['account 7'])
   expect((await readdir(folder)).sort()).toEqual(['longer.eml', 'note.txt', 'other.eml', 'without.eml'])
   await rm(folder, { recursive: true })
 })

@@ -142,7 +142,7 @@ const passedOn = async () => {
 /** The link at the end of an email with a reply address. */
 const stop = ({ offUrl }: { offUrl: string }) => origin + offUrl
 /** Everything of an email that its reader can find. */
-const whole = (received: ReceivedMail) => JSON.stringify(received).toLowerCase()
+const integer = (received: ReceivedMail) => JSON.stringify(received).toLowerCase()
 
 describe('an email to a reply address', () => {
   test('reaches the other party in both directions, without either address in headers or body', async () => {
@@ -173,8 +173,8 @@ describe('an email to a reply address', () => {
     )
     expect(first!.text).toContain('Responde a este correo')
     expect(first!.text).toContain(`/es/stop-conversation?token=${b!.address.slice(6, 22)}`)
-    expect(whole(first!)).not.toContain(park.address)
-    expect(whole(first!)).not.toContain(a!.address.slice(6, 22))
+    expect(integer(first!)).not.toContain(park.address)
+    expect(integer(first!)).not.toContain(a!.address.slice(6, 22))
 
     expect(await mail(b!.address.toUpperCase(), { text: `I will.\n\n${ana.address.toLowerCase()}` })).toBe(
       250,
@@ -187,8 +187,8 @@ describe('an email to a reply address', () => {
       subject: 'Re: Three bedrooms',
     })
     expect(second!.text).toContain(`I will.\n\n${a!.address}`)
-    expect(whole(second!)).not.toContain('ana.ruiz@mail.example')
-    expect(whole(second!)).not.toContain(b!.address)
+    expect(integer(second!)).not.toContain('ana.ruiz@mail.example')
+    expect(integer(second!)).not.toContain(b!.address)
     expect(logged).not.toMatch(/mail\.example|sunnyacres|reply\+/)
   })
 
@@ -209,7 +209,7 @@ describe('an email to a reply address', () => {
     await mail(b!.address, { text: '', html })
     const [received] = await arrived(1)
     expect(received!.text).toContain('Hello & welcome.\n\nCall me:\nmail reply+')
-    expect(whole(received!)).not.toContain('ana.ruiz@')
+    expect(integer(received!)).not.toContain('ana.ruiz@')
   })
 
   test('is forwarded without attachments, and says so', async () => {
@@ -225,7 +225,7 @@ describe('an email to a reply address', () => {
     await mail(b!.address, { from: 'ana@work.example', text: 'From work: ana@work.example' })
     const [received] = await arrived(1)
     expect(received!.text).toContain('came from an address we do not recognize for Ana Ruiz')
-    expect(whole(received!)).not.toContain('work.example')
+    expect(integer(received!)).not.toContain('work.example')
   })
 
   test.each([
@@ -278,9 +278,9 @@ describe('an email to a reply address', () => {
     const [received] = await arrived(1)
     expect(received!.to).toMatchObject([{ address: ana.address }])
     expect(received!.text).not.toContain('came from an address we do not recognize')
-    expect(whole(received!)).not.toContain('park.example')
+    expect(integer(received!)).not.toContain('park.example')
     await world.database.transaction(transaction =>
-      relays.forget(transaction, { email: 'office@park.example' }),
+      relays.erase(transaction, { email: 'office@park.example' }),
     )
     expect(await world.database.query('select key from relay')).toEqual([])
   })
@@ -331,7 +331,7 @@ describe('the relay refuses', () => {
     // She cannot reply, and her email does not reveal the reason.
     expect(received!.replyTo).toBeUndefined()
     expect(received!.text).not.toContain('Responde a este correo')
-    expect(whole(received!)).not.toContain(park.address)
+    expect(integer(received!)).not.toContain(park.address)
     const about = { lead }
     await world.database.transaction(async transaction => {
       expect(await relays.open(transaction, [{ a: ana, b: park, about }])).toEqual([{ a, b: undefined }])
@@ -487,7 +487,7 @@ describe('a conversation', () => {
     const [received] = await arrived(1)
     expect(received!.text).toContain('https://havenrow.example/es/contact-us')
     expect(received!.text).not.toContain('came from an address we do not recognize')
-    expect(whole(received!)).not.toContain(park.address)
+    expect(integer(received!)).not.toContain(park.address)
   })
 
   test('has no reply addresses without a domain', async () => {
@@ -501,7 +501,7 @@ describe('a conversation', () => {
     const [received] = await arrived(1)
     expect(received!.replyTo).toBeUndefined()
     expect(received!.text).not.toContain('Reply to this email')
-    expect(whole(received!)).not.toContain('mail.example')
+    expect(integer(received!)).not.toContain('mail.example')
   })
 
   test('is deleted with the data of either party', async () => {
@@ -510,7 +510,7 @@ describe('a conversation', () => {
     await arrived(1)
     await begin({ ...park, address: 'other@mail.example' }, park)
     await world.database.transaction(transaction =>
-      relays.forget(transaction, { email: ana.address.toLowerCase() }),
+      relays.erase(transaction, { email: ana.address.toLowerCase() }),
     )
     expect([await mail(a!.address), await mail(b!.address)]).toEqual([550, 550])
     expect(await world.database.query('select address_a::text as address from relay')).toEqual([

@@ -65,8 +65,8 @@ describe("the seller's phones and fax (L81)", () => {
       const one = await get(`${site.address}/api/v1/listings/${shown}.json`, { headers: accept })
       const all = await get(`${site.address}/api/v1/listing-searches.json`, { headers: accept })
       for (const text of [one.text, all.text]) expect(text).not.toMatch(/555-?017[12]/)
-      const isWhole = detail === 'milli' || detail === 'centi'
-      expect(one.json.payload.isPhoneShown).toBe(isWhole ? true : undefined)
+      const isComplete = detail === 'milli' || detail === 'centi'
+      expect(one.json.payload.isPhoneShown).toBe(isComplete ? true : undefined)
     }
     const { json } = await aVisitor(site.address).call(searchListings)
     expect(json.payload).not.toEqual([])

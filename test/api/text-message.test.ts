@@ -337,7 +337,7 @@ test('nothing of a deleted user is left, and everything of others', async () => 
   await send(node, { to: '3525550181', body: 'Keep that.' })
   await send(node, { to: '3525550182', body: 'Write to susana@mail.example.' })
   await database.transaction(transaction =>
-    node.texts.forget(transaction, { userKey: key, email: 'ana@mail.example' }),
+    node.texts.erase(transaction, { userKey: key, email: 'ana@mail.example' }),
   )
   expect(await database.query('select recipient, body from text_message')).toEqual([
     { recipient: '+13525550179', body: 'Keep this.' },
@@ -348,18 +348,18 @@ test('nothing of a deleted user is left, and everything of others', async () => 
   await idle()
   const files = () => readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
   expect(files().join()).toContain('Keep this.')
-  await database.transaction(transaction => node.texts.forget(transaction, { email: 'Bo@mail.example' }))
+  await database.transaction(transaction => node.texts.erase(transaction, { email: 'Bo@mail.example' }))
   expect(files().join()).not.toContain('Keep this.')
   expect(files().join()).toContain('Keep that.')
-  await database.transaction(transaction => node.texts.forget(transaction, { phone: '352-555-0181' }))
+  await database.transaction(transaction => node.texts.erase(transaction, { phone: '352-555-0181' }))
   expect(files().join()).not.toContain('Keep that.')
-  await database.transaction(transaction => node.texts.forget(transaction, { email: 'ana@mail.example' }))
+  await database.transaction(transaction => node.texts.erase(transaction, { email: 'ana@mail.example' }))
   expect(files().join()).toContain('susana@mail.example')
   await send(node, { body: 'Cy asks.', about: [{ userKey: 7 }] })
   await idle()
-  await database.transaction(transaction => node.texts.forget(transaction, { userKey: 70 }))
+  await database.transaction(transaction => node.texts.erase(transaction, { userKey: 70 }))
   expect(files().join()).toContain('Cy asks.')
-  await database.transaction(transaction => node.texts.forget(transaction, { userKey: 7 }))
+  await database.transaction(transaction => node.texts.erase(transaction, { userKey: 7 }))
   expect(files().join()).not.toContain('Cy asks.')
 })
 
@@ -371,7 +371,7 @@ test('a text deleted while it is being sent is not left in the folder', async ()
     {
       ...real,
       async deliver(text, about) {
-        await world.database.transaction(inside => node.texts.forget(inside, { phone: message.to }))
+        await world.database.transaction(inside => node.texts.erase(inside, { phone: message.to }))
         await real.deliver(text, about)
         delivered = join(folder, `${text.id}.txt`)
       },

@@ -26,7 +26,7 @@ export async function openSite(dataDir: string): Promise<InProcessSite> {
     secret: 'the secret of a bench',
     connectionString: embedded.connectionString,
     logger,
-    forget: () => {},
+    drop: () => {},
     away: () => {},
   })
   const web = await builtWeb(resolve(await build(console.log)))

@@ -13,7 +13,7 @@ import { openQueue } from '#db/queue.ts'
 import { selectTables } from '#db/site/catalog.ts'
 import { filledTables } from '#db/site/load.ts'
 import { withSnapshot } from '#db/site/snapshot.ts'
-import { diskFiles, keepFiles } from '#services/photo/index.ts'
+import { diskFiles, storeFiles } from '#services/photo/index.ts'
 import { selectDueFiles } from '#services/photo/store.ts'
 import { anAdvertiser, giveCredit } from '../world/ad.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -199,7 +199,7 @@ describe('an export', () => {
   test('keeps the files of photos that are deleted while it runs', async () => {
     const { database, connectionString } = await aDatabase()
     await database.query("insert into file_to_remove (owner_kind, file_name) values ('listing', '1.jpg')")
-    await withSnapshot(connectionString, keepFiles, async () => {
+    await withSnapshot(connectionString, storeFiles, async () => {
       expect(await selectDueFiles(database, 10)).toEqual([])
     })
     await expect.poll(() => selectDueFiles(database, 10)).toEqual([{ kind: 'listing', fileName: '1.jpg' }])

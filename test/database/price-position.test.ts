@@ -102,7 +102,7 @@ describe('comparing', () => {
     return row!.count
   }
   /** The next run checks all homes. */
-  async function forget(): Promise<void> {
+  async function drop(): Promise<void> {
     await world.database.query('delete from listing_price where listing_key = any($1)', [Object.values(keys)])
     world.clock.now += 2 * 3_600_000
   }
@@ -113,7 +113,7 @@ describe('comparing', () => {
       many.push(
         await aListing(world.database, { ...like, year: null, town: made < 205 ? 'ocala' : 'austin' }),
       )
-    await forget()
+    await drop()
     await compare()
     expect(await compared()).toBe(Object.keys(keys).length)
     const rows = await world.database.query('select from listing_price where listing_key = any($1)', [many])
@@ -122,7 +122,7 @@ describe('comparing', () => {
   })
 
   test('is done by one node at a time, and not by one that stops', async () => {
-    await forget()
+    await drop()
     await world.database.transaction(async other => {
       await other.query(`select pg_advisory_xact_lock(hashtext('price positions'))`)
       await world.services.bookValues.repeated.run()

@@ -33,7 +33,7 @@ const keptNotes = (page: Page, key: number) =>
 
 const sheetPath = /\/homes\/\d+\/visit$/
 /** Paths of the sheets that open without a connection. */
-const keptSheets = async (page: Page) =>
+const cachedSheets = async (page: Page) =>
   (
     await page.evaluate(async () => (await (await caches.open('visit-sheets')).keys()).map(({ url }) => url))
   ).filter(url => sheetPath.test(url))
@@ -217,7 +217,7 @@ test.describe('without a connection', () => {
     })
     await page.goto(visit(key))
     await startApplication(page)
-    await expect.poll(() => keptSheets(page)).toEqual([expect.stringContaining(visit(key))])
+    await expect.poll(() => cachedSheets(page)).toEqual([expect.stringContaining(visit(key))])
     const roof = page.locator('textarea[name=roof-note]')
     await roof.fill('Leaks')
     await page.locator('input[type=file]').setInputFiles([await aPhotoFile('a')])
@@ -260,7 +260,7 @@ test.describe('without a connection', () => {
       for (const name of ['first', 'others']) await cache.put(`/assets/${name}.css`, new Response('a{}'))
     })
     await open(page, key)
-    await expect.poll(() => keptSheets(page)).toContainEqual(expect.stringContaining(visit(key)))
+    await expect.poll(() => cachedSheets(page)).toContainEqual(expect.stringContaining(visit(key)))
     const isKept = (path: string) =>
       page.evaluate(async path => (await (await caches.open('visit-sheets')).match(path)) !== undefined, path)
     await expect.poll(() => isKept('/homes/1/visit')).toBe(false)
@@ -333,7 +333,7 @@ test.describe('of a logged-in user', () => {
     await test.step('logging out deletes notes and photos, and the sheet that was kept', async () => {
       await page.locator('input[type=file]').setInputFiles([await aPhotoFile('a')])
       await expect(region(page, 'Photos of the visit').getByRole('img')).toHaveCount(1)
-      await expect.poll(() => keptSheets(page)).toHaveLength(1)
+      await expect.poll(() => cachedSheets(page)).toHaveLength(1)
       const menu = page.getByRole('banner').locator('details:has(button:text-is("Logout"))')
       await menu.locator('summary').click()
       await menu.getByRole('button', { name: 'Logout' }).click()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellAdLead } from '#contract/ad-lead/v2.ts'
+import { notifyOfAdLead } from '#contract/ad-lead/v2.ts'
 import { CENT, MICROS } from '#model/ad/values.ts'
 import { openAdBilling } from '#services/ad/billing/index.ts'
 import { anAdvertiser, aRunningAd, browserAgent } from '../world/ad.ts'
@@ -44,7 +44,7 @@ test('leads told to three nodes, each of which is killed, count once for each cl
       const reference = references[at >> 1]
       if (reference === undefined) return
       const answer = await aProgram(nodes[at % 3]!.address, secret)
-        .call(tellAdLead, { body: { click: reference } })
+        .call(notifyOfAdLead, { body: { click: reference } })
         .catch(() => undefined)
       if (answer?.status === 200 && answer.json.payload.counted) counted.push(reference)
     }

@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listing/v1.response.ts'
 import { languages, localized } from '#model/language.ts'
 import { missingFacts } from '#model/lead/missing-facts.ts'
 import { visitChecks } from '#model/listing/visit.ts'
-import { askedHome } from '#web/parts/lead/asked-home.ts'
+import { requestedHome } from '#web/parts/lead/requested-home.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
 import { browser, open, person, site, startPages } from '../world/pages.ts'
@@ -82,8 +82,8 @@ describe.each(languages)('a visit sheet in %s', language => {
 
     expect(page.all('main fieldset')).toHaveLength(visitChecks.length)
     expect(page.all('main [type=checkbox]')).toHaveLength(visitChecks.length * 2)
-    expect(missingFacts(askedHome(home)).length).toBeGreaterThan(0)
-    expect(rowsOf(text.ask)).toHaveLength(missingFacts(askedHome(home)).length)
+    expect(missingFacts(requestedHome(home)).length).toBeGreaterThan(0)
+    expect(rowsOf(text.ask)).toHaveLength(missingFacts(requestedHome(home)).length)
     // Seven about the lease, one about what the park asks of a buyer.
     expect(rowsOf(text.park)).toHaveLength(8)
     expect(page.getByRole('textbox', { name: text.note(text.lease) })).toBeVisible()

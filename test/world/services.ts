@@ -74,11 +74,11 @@ export async function openWorld(
       transport: {
         deliver: async () => {},
         withdraw: async () => {},
-        forget: async () => {},
+        erase: async () => {},
         close: () => {},
       },
       publicFetch: openPublicFetch({ allowsLocal: false }),
-      gateway: { deliver: async () => {}, withdraw: async () => {}, forget: async () => {} },
+      gateway: { deliver: async () => {}, withdraw: async () => {}, erase: async () => {} },
       now: () => clock.now,
     },
     config: {

@@ -1,12 +1,12 @@
 import { adLeadRequests } from '#contract/ad-lead/v2.request.ts'
 import * as schemas from '#contract/ad-lead/v2.response.ts'
-import { tellAdLead } from '#contract/ad-lead/v2.ts'
+import { notifyOfAdLead } from '#contract/ad-lead/v2.ts'
 import { actorOf } from '#services/account/index.ts'
 import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
 
 const handler = handlerFor(adLeadRequests)
 
-const report = handler(tellAdLead, async ({ adLeads }, { user, body, count, write }) => {
+const report = handler(notifyOfAdLead, async ({ adLeads }, { user, body, count, write }) => {
   const limited = await count()
   if (limited) return limited
   return write(async transaction => {

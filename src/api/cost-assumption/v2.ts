@@ -1,6 +1,6 @@
 import { costAssumptionRequests } from '#contract/cost-assumption/v2.request.ts'
 import * as schemas from '#contract/cost-assumption/v2.response.ts'
-import { getStaffAssumptions, keepOwnAssumptions, setAssumptions } from '#contract/cost-assumption/v2.ts'
+import { getStaffAssumptions, setAssumptions, storeOwnAssumptions } from '#contract/cost-assumption/v2.ts'
 import { actorOf } from '#services/account/index.ts'
 import { type FeatureApi, found, handlerFor, refused } from '../handle.ts'
 import { ownAnswers } from '../own/v2.ts'
@@ -21,7 +21,7 @@ const set = handler(setAssumptions, async ({ monthlyCosts }, { body, version, us
   return afterwards(written, () => monthlyCosts.settings(actor))
 })
 
-const save = handler(keepOwnAssumptions, ({ monthlyCosts }, { user, path, body, write }) =>
+const save = handler(storeOwnAssumptions, ({ monthlyCosts }, { user, path, body, write }) =>
   write(async transaction =>
     (await monthlyCosts.keep(transaction, actorOf(user), path.userKey, body))
       ? found(null, {})

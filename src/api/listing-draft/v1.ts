@@ -7,7 +7,6 @@ import {
   describeDraftPhoto,
   discardDraft,
   getDraft,
-  keepTyped,
   listDrafts,
   orderDraftPhotos,
   previewDraft,
@@ -20,6 +19,7 @@ import {
   savePackage,
   saveWords,
   startListing,
+  storeTyped,
 } from '#contract/listing-draft/v1.ts'
 import type { DraftAnswers } from '#model/listing-draft/steps.ts'
 import { actorOf } from '#services/account/index.ts'
@@ -133,7 +133,7 @@ const saveSteps = [
   }),
 ]
 
-const saveText = handler(keepTyped, ({ listingDrafts }, call) =>
+const saveText = handler(storeTyped, ({ listingDrafts }, call) =>
   call.write(async transaction =>
     answerOf(await listingDrafts.keep(transaction, call.path.key, drafterOf(call), call.body)),
   ),

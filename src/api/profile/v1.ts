@@ -131,7 +131,7 @@ const deleteHandler = handler(
     return write(async transaction => {
       const obstacle = await personalData.obstacle(transaction, { userKey: user.key })
       if (obstacle) return invalid({ company: obstacle })
-      await personalData.forget(transaction, { userKey: user.key })
+      await personalData.erase(transaction, { userKey: user.key })
       return { ...gone, session: 'ended' }
     })
   },

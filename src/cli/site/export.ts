@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { appliedMigrations, knownMigrations } from '#db/migrate.ts'
 import { countRows, selectSequences, selectTables } from '#db/site/catalog.ts'
 import { type Snapshot, withSnapshot } from '#db/site/snapshot.ts'
-import { type Files, keepFiles, storedFiles } from '#services/photo/index.ts'
+import { type Files, storedFiles, storeFiles } from '#services/photo/index.ts'
 import { readFileLine } from './file-line.ts'
 import { batchesOf, writeLines } from './lines.ts'
 import { fileName, filesName, jobsName, type Manifest, tableName, writeManifest } from './manifest.ts'
@@ -103,7 +103,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   const migrations = await assertSchema(connectionString, known)
   await makeFolder(folder)
   const counts = { missing: 0 }
-  const manifest = await withSnapshot(connectionString, keepFiles, async (snapshot): Promise<Manifest> => {
+  const manifest = await withSnapshot(connectionString, storeFiles, async (snapshot): Promise<Manifest> => {
     const tables = await copyTables(snapshot, options)
     const jobs = await writeLines(join(folder, jobsName), snapshot.jobs())
     const files = await writeLines(join(folder, filesName), copyFiles(snapshot, options, counts))

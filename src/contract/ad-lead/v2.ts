@@ -1,7 +1,7 @@
 import { type Nothing, operation } from '../operation.ts'
 import type { AdLead } from './v2.response.ts'
 
-export const tellAdLead = operation<AdLead, Nothing>()({
+export const notifyOfAdLead = operation<AdLead, Nothing>()({
   id: 'ad-lead.tell',
   method: 'POST',
   path: '/api/v2/ad-leads.json',

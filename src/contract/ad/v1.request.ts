@@ -3,7 +3,7 @@ import { pageParameters, placeParameters, stateParameter } from '#model/ad/page-
 import { repeated, sent } from '#model/sent-text.ts'
 import type { Requests } from '../request.ts'
 
-const whole = (min: number, max: number, description: string) =>
+const numberInQuery = (min: number, max: number, description: string) =>
   v.pipe(
     sent(9, 'invalid', 'not_an_integer'),
     v.regex(/^\d{1,9}$/, 'not_an_integer'),
@@ -38,8 +38,8 @@ export const adRequests = {
     summary: 'Lists lender and insurer banners for a home.',
     query: v.strictObject({
       state: stateParameter,
-      'start-year': v.optional(whole(1900, 2100, 'Year the home was built.')),
-      'sale-price': v.optional(whole(0, 100_000_000, 'Price of the home, whole US dollars.')),
+      'start-year': v.optional(numberInQuery(1900, 2100, 'Year the home was built.')),
+      'sale-price': v.optional(numberInQuery(0, 100_000_000, 'Price of the home, numberInQuery US dollars.')),
       'is-chattel': v.optional(
         v.pipe(
           v.picklist(['true', 'false'], 'inclusion'),
@@ -87,8 +87,8 @@ export const adRequests = {
     query: v.strictObject({
       ...placeParameters,
       ...pageParameters,
-      count: v.optional(whole(1, 10, 'Number of ads, at most 10; required.')),
-      position: v.optional(whole(0, 50, 'Position of the first ad on the page; required.')),
+      count: v.optional(numberInQuery(1, 10, 'Number of ads, at most 10; required.')),
+      position: v.optional(numberInQuery(0, 50, 'Position of the first ad on the page; required.')),
       'include[]': include,
     }),
     errors: [422],

@@ -19,7 +19,7 @@ export const setAssumptions = operation<CostAssumptions, Nothing>()({
   method: 'PUT',
 })
 
-export const keepOwnAssumptions = operation<null, Nothing>()({
+export const storeOwnAssumptions = operation<null, Nothing>()({
   id: 'cost-assumption.keep',
   method: 'PUT',
   path: '/api/v2/registered-users/{userKey}/cost-assumptions.json',

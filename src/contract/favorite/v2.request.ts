@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { keyText, sent } from '#model/sent-text.ts'
 import type { CallRequest, Requests } from '../request.ts'
 
-const whole = (max: number, fallback: number, description: string) =>
+const integer = (max: number, fallback: number, description: string) =>
   v.optional(
     v.pipe(
       sent(6, 'too_many', 'invalid'),
@@ -25,8 +25,8 @@ const watched = (noun: string) => ({
         v.description('`true` for hidden favorites only, `false` for visible ones only. Both if absent.'),
       ),
     ),
-    offset: whole(100_000, 0, 'Offset of the first item.'),
-    limit: whole(100, 100, 'Maximum number of items, up to 100.'),
+    offset: integer(100_000, 0, 'Offset of the first item.'),
+    limit: integer(100, 100, 'Maximum number of items, up to 100.'),
   }),
   errors: [422] satisfies CallRequest['errors'],
 })

@@ -7,7 +7,7 @@ import { listRequest, searchRequest } from '../search/v1.request.ts'
 
 const floorPlanKey = keyOf('floor plan')
 
-const whole = (lowest: number, highest: number, fallback: number, description: string) =>
+const integer = (lowest: number, highest: number, fallback: number, description: string) =>
   v.optional(
     v.pipe(
       sent(9, 'invalid', 'not_an_integer'),
@@ -43,7 +43,7 @@ export const floorPlanRequests = {
           v.description('ZIP code, 5 or 9 digits. Without it, dealers are ordered by state, city and name.'),
         ),
       ),
-      limit: whole(1, 100, 10, 'Maximum number of dealers, 1 to 100; default 10.'),
+      limit: integer(1, 100, 10, 'Maximum number of dealers, 1 to 100; default 10.'),
     }),
     errors: [404, 422],
   },
@@ -58,8 +58,8 @@ export const floorPlanRequests = {
       ),
     }),
     query: v.strictObject({
-      offset: whole(0, 100_000, 0, 'Offset of the first plan; default 0.'),
-      limit: whole(1, 100, 24, 'Maximum number of plans, 1 to 100; default 24.'),
+      offset: integer(0, 100_000, 0, 'Offset of the first plan; default 0.'),
+      limit: integer(1, 100, 24, 'Maximum number of plans, 1 to 100; default 24.'),
     }),
     errors: [404, 422],
   },

@@ -10,7 +10,7 @@ const userKey = keyText('Key of the user.')
 const ofUser = v.strictObject({ userKey })
 const ofInbox = v.strictObject({ userKey, key: keyText('Key of the message in the inbox.') })
 
-const whole = (lowest: number, highest: number) =>
+const integer = (lowest: number, highest: number) =>
   v.pipe(
     sent(9, 'invalid', 'not_an_integer'),
     v.regex(/^\d{1,9}$/, 'not_an_integer'),
@@ -20,11 +20,11 @@ const whole = (lowest: number, highest: number) =>
   )
 const page = {
   offset: v.optional(
-    v.pipe(whole(0, 10_000_000), v.description('Offset of the first item; default 0.')),
+    v.pipe(integer(0, 10_000_000), v.description('Offset of the first item; default 0.')),
     '0',
   ),
   limit: v.optional(
-    v.pipe(whole(1, 100), v.description('Maximum number of messages, 1 to 100; default 24.')),
+    v.pipe(integer(1, 100), v.description('Maximum number of messages, 1 to 100; default 24.')),
     '24',
   ),
 }
@@ -47,7 +47,7 @@ export const leadRequests = {
       v.strictObject({
         type: v.pipe(v.picklist(leadSubjects, 'inclusion'), v.description('Type of the subject.')),
         'entity-key': v.pipe(
-          whole(1, 999_999_999),
+          integer(1, 999_999_999),
           v.description('Key of the listing, park, dealer, floor plan or search alert.'),
         ),
         zip: v.optional(

@@ -65,7 +65,7 @@ export const saveWords = saveStep('words')
 export const saveContact = saveStep('contact')
 export const savePackage = saveStep('package')
 
-export const keepTyped = operation<ListingDraft, Nothing>()({
+export const storeTyped = operation<ListingDraft, Nothing>()({
   id: 'listing-draft.keep',
   method: 'PUT',
   path: '/api/v1/listing-drafts/{key}/typed.json',

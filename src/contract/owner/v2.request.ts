@@ -15,7 +15,7 @@ export const ofOwner = {
   ownerKey: key('Key of the user or company.'),
 }
 
-const whole = (highest: number, fallback: number, description: string) =>
+const integer = (highest: number, fallback: number, description: string) =>
   v.optional(
     v.pipe(
       sent(6, 'too_many', 'invalid'),
@@ -29,8 +29,8 @@ const whole = (highest: number, fallback: number, description: string) =>
 
 /** Query parameters of a page. */
 export const pageOfItems = {
-  offset: whole(100_000, 0, 'Offset of the first item.'),
-  limit: whole(100, 24, 'Maximum number of items, up to 100.'),
+  offset: integer(100_000, 0, 'Offset of the first item.'),
+  limit: integer(100, 24, 'Maximum number of items, up to 100.'),
 }
 
 /** Writes of an owner, or of a dealer's software, per hour and IP address. */

@@ -5,7 +5,7 @@ import { includeOf, keyOf } from '../detail/v1.request.ts'
 import type { Requests } from '../request.ts'
 import { listRequest, mapRequest, searchRequest } from '../search/v1.request.ts'
 
-const whole = (highest: number) =>
+const integer = (highest: number) =>
   v.pipe(
     sent(9, 'invalid', 'not_an_integer'),
     v.regex(/^\d{1,9}$/, 'not_an_integer'),
@@ -40,7 +40,7 @@ export const parkRequests = {
       ),
       range: v.optional(
         v.pipe(
-          whole(100),
+          integer(100),
           v.description(
             'Maximum distance from the park, miles, 0 to 100; default 10. With 0, only homes in the park.',
           ),
@@ -49,7 +49,7 @@ export const parkRequests = {
       ),
       limit: v.optional(
         v.pipe(
-          whole(100),
+          integer(100),
           v.minValue(1, 'greater_than_or_equal_to'),
           v.description('Maximum number of homes, 1 to 100; default 6.'),
         ),

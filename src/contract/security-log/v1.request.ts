@@ -3,7 +3,7 @@ import { securityEventsOnPage } from '#model/security/events.ts'
 import { keyText, sent } from '#model/sent-text.ts'
 import type { Requests } from '../request.ts'
 
-const whole = (max: number, fallback: number, description: string) =>
+const integer = (max: number, fallback: number, description: string) =>
   v.optional(
     v.pipe(
       sent(6, 'too_many', 'invalid'),
@@ -23,8 +23,8 @@ export const securityLogRequests = {
       key: keyText('Key of the user.'),
     }),
     query: v.strictObject({
-      offset: whole(100_000, 0, 'Offset of the first event; default 0.'),
-      limit: whole(
+      offset: integer(100_000, 0, 'Offset of the first event; default 0.'),
+      limit: integer(
         100,
         securityEventsOnPage,
         `Maximum number of events, up to 100; default ${securityEventsOnPage}.`,

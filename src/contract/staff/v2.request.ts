@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findText, seeingForm, userActionForm } from '#model/staff/find.ts'
+import { findText, impersonationForm, userActionForm } from '#model/staff/find.ts'
 import { key, limit } from '../owner/v2.request.ts'
 import type { Requests } from '../request.ts'
 
@@ -35,7 +35,7 @@ export const staffRequests = {
     summary: 'Shows this session the site as a user, read-only, for 30 minutes. Staff only.',
     addition: true,
     pathParameters: v.strictObject({ key: key('Key of the user, whose security log records the view.') }),
-    body: seeingForm,
+    body: impersonationForm,
     limit,
     errors: [404, 422],
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readDay } from '#kit/dates.ts'
-import { checkbox, choice, form, text, whole, zip } from '../form.ts'
+import { checkbox, choice, form, integer, text, zip } from '../form.ts'
 import { languages } from '../language.ts'
 import { states } from '../place/states.ts'
 import { sent, trimmed } from '../sent-text.ts'
@@ -66,13 +66,13 @@ const placeEntries = {
   county: v.optional(text(2, 100, 'County.')),
   city: v.optional(text(2, 100, 'City.')),
   zip: v.optional(zip('ZIP code.')),
-  miles: v.optional(whole(1, MAX_MILES, 'Miles around the city or ZIP code, for `radius`.')),
+  miles: v.optional(integer(1, MAX_MILES, 'Miles around the city or ZIP code, for `radius`.')),
 }
 /** Pages and places in which its ads are shown. */
 export const placeForm = form(placeEntries)
 
 /** The version that a form of a page is based on. */
-const version = whole(1, 2_147_483_647, 'Version of the campaign in the form.')
+const version = integer(1, 2_147_483_647, 'Version of the campaign in the form.')
 export const placePageForm = form({ ...placeEntries, version })
 export type PlaceForm = v.InferOutput<typeof placeForm>
 
@@ -89,10 +89,10 @@ const pagesEntries = {
   offer: v.optional(choice(adOffers, 'Only pages about homes for `sale` or for `rent`.')),
   leasedLot: v.optional(choice(yesOrNo, 'Only homes on a leased lot, or only others.')),
   seniors: v.optional(choice(['yes'] as const, 'Only pages of 55+ communities.')),
-  minPrice: v.optional(whole(0, 100_000_000, 'Minimum price of homes, dollars.')),
-  maxPrice: v.optional(whole(0, 100_000_000, 'Maximum price of homes, dollars.')),
-  minYear: v.optional(whole(1900, 2100, 'Minimum year of homes.')),
-  maxYear: v.optional(whole(1900, 2100, 'Maximum year of homes.')),
+  minPrice: v.optional(integer(0, 100_000_000, 'Minimum price of homes, dollars.')),
+  maxPrice: v.optional(integer(0, 100_000_000, 'Maximum price of homes, dollars.')),
+  minYear: v.optional(integer(1900, 2100, 'Minimum year of homes.')),
+  maxYear: v.optional(integer(1900, 2100, 'Maximum year of homes.')),
   language: v.optional(choice(languages, 'Only pages in this language.')),
 }
 /** On which pages. */
@@ -110,7 +110,7 @@ const moneyEntries = {
 const scheduleEntries = {
   startsOn: v.optional(day('First day, YYYY-MM-DD, New York time.')),
   endsOn: v.optional(day('Last day, YYYY-MM-DD, New York time.')),
-  dailyViews: v.optional(whole(1, 10_000_000, 'Maximum views a day.')),
+  dailyViews: v.optional(integer(1, 10_000_000, 'Maximum views a day.')),
   weekdays: v.optional(
     v.pipe(
       v.array(v.picklist(weekdays, 'inclusion'), 'invalid'),
@@ -205,7 +205,7 @@ export const leadsPageForm = form({
   version,
 })
 /** A press on a page that shows a version, such as to remove an ad. */
-export const adPressForm = form({ ad: whole(1, 2_147_483_647, 'Key of the ad.'), version })
+export const adPressForm = form({ ad: integer(1, 2_147_483_647, 'Key of the ad.'), version })
 
 /** Decision of staff about an ad. */
 export const adReviewForm = v.pipe(

@@ -1,4 +1,4 @@
-import { choice, form, whole } from '../form.ts'
+import { choice, form, integer } from '../form.ts'
 import { pictureFile } from '../photo/file.ts'
 
 /** Minimum pixels of a picture from which all sizes of an ad are made. */
@@ -16,7 +16,7 @@ export interface PictureCut {
   y: number
 }
 
-const percent = (description: string) => whole(0, 100, description)
+const percent = (description: string) => integer(0, 100, description)
 
 /** The picture of an ad as its page sends it. */
 export const adPicturePageForm = form({
@@ -24,6 +24,6 @@ export const adPicturePageForm = form({
   fit: choice(pictureFits, 'How the picture fills the sizes.'),
   x: percent('Focal point of the crop, percent from the left.'),
   y: percent('Focal point of the crop, percent from the top.'),
-  ad: whole(1, 2_147_483_647, 'Key of the ad.'),
-  version: whole(1, 2_147_483_647, 'Version of the campaign in the form.'),
+  ad: integer(1, 2_147_483_647, 'Key of the ad.'),
+  version: integer(1, 2_147_483_647, 'Version of the campaign in the form.'),
 })

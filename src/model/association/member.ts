@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { form, whole } from '../form.ts'
+import { form, integer } from '../form.ts'
 import { trimmed } from '../sent-text.ts'
 
 /** Status of the membership of a dealer: confirmed by both sides, or requested by one. */
@@ -25,5 +25,5 @@ export const memberForm = form({
 
 /** An association by its key. */
 export const joinForm = form({
-  association: whole(1, 999_999_999, 'Key of the state association.'),
+  association: integer(1, 999_999_999, 'Key of the state association.'),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keysOf } from '#kit/keys.ts'
 import { shownVersion } from '../edit-form.ts'
-import { checkbox, choice, form, price, text, whole } from '../form.ts'
+import { checkbox, choice, form, integer, price, text } from '../form.ts'
 import { keyNumber, webAddress } from '../patch-fields.ts'
 import { type Opening, openingKinds, type Room, roomKinds } from './rooms.ts'
 
@@ -27,7 +27,7 @@ const facts = {
   manufacturer: text(2, 100, 'Manufacturer.'),
   modelName: text(1, 100, "The manufacturer's name of the plan."),
   series: v.nullish(text(1, 100, 'Series of the manufacturer.'), null),
-  bedrooms: v.nullish(whole(0, 20, 'Bedrooms.'), null),
+  bedrooms: v.nullish(integer(0, 20, 'Bedrooms.'), null),
   bathrooms: v.nullish(
     v.pipe(
       size(0, 20, 'Bathrooms; a half bath counts 0.5.'),
@@ -35,8 +35,8 @@ const facts = {
     ),
     null,
   ),
-  squareFeet: v.nullish(whole(1, 20_000, 'Living area, square feet.'), null),
-  sections: v.nullish(whole(1, 4, 'Sections, 1 to 4.'), null),
+  squareFeet: v.nullish(integer(1, 20_000, 'Living area, square feet.'), null),
+  sections: v.nullish(integer(1, 4, 'Sections, 1 to 4.'), null),
   length: v.nullish(size(1, 150, 'Length of the home, in its unit.'), null),
   width: v.nullish(size(1, 100, 'Total width of all sections, in its unit.'), null),
   description: v.nullish(text(1, 5_000, 'Description.'), null),

@@ -58,4 +58,4 @@ export function readHousehold(form: URLSearchParams): { household: Household; wr
 }
 
 /** Whether any fact is present. */
-export const isSaid = (household: Household) => Object.values(household).some(value => value !== null)
+export const isMentioned = (household: Household) => Object.values(household).some(value => value !== null)

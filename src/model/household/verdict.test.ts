@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Household, isSaid, readHousehold } from './household.ts'
+import { type Household, isMentioned, readHousehold } from './household.ts'
 import { type LivedHome, questionOf, reasonsFor, SENIOR_AGE, verdictOf } from './verdict.ts'
 
 const nobody = readHousehold(new URLSearchParams()).household
@@ -21,8 +21,8 @@ describe('a household', () => {
   })
 
   test('says nothing where nothing was typed', () => {
-    expect(isSaid(nobody)).toBe(false)
-    expect(isSaid({ ...nobody, pets: false })).toBe(true)
+    expect(isMentioned(nobody)).toBe(false)
+    expect(isMentioned({ ...nobody, pets: false })).toBe(true)
   })
 
   test.each([

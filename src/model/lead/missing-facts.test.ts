@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type AskedHome, askableFacts, missingFacts } from './missing-facts.ts'
+import { askableFacts, missingFacts, type RequestedHome } from './missing-facts.ts'
 
-const home = (given: object): AskedHome => ({
+const home = (given: object): RequestedHome => ({
   askingPrice: 50_000,
   rentalPrice: null,
   ...(Object.fromEntries(askableFacts.map(fact => [fact, 'known'])) as Record<

@@ -29,13 +29,13 @@ const ofBuyers: readonly AskableFact[] = ['titleStatus', 'tenure', 'lotRentAmoun
 const ofTenants: readonly AskableFact[] = ['deposit', 'leaseMonths', 'availableOn']
 
 /** A home with its askable facts; null is unknown. */
-export type AskedHome = Readonly<Record<AskableFact, unknown>> & {
+export type RequestedHome = Readonly<Record<AskableFact, unknown>> & {
   askingPrice: number | null
   rentalPrice: number | null
 }
 
 /** The askable facts that a home does not list: for tenants those of a rental, the lot rent only of a leased lot. */
-export const missingFacts = (home: AskedHome): AskableFact[] =>
+export const missingFacts = (home: RequestedHome): AskableFact[] =>
   askableFacts.filter(
     fact =>
       home[fact] === null &&

@@ -54,7 +54,7 @@ export const cellFields = { ...fields, ...saleFields }
 export type CellField = keyof typeof cellFields
 
 /** A home always has these: an empty cell leaves them as they are. */
-export const isKeptIfEmpty = (field: CellField) =>
+export const isUnchangedIfEmpty = (field: CellField) =>
   isOneOf(['latitude', 'longitude', 'displayAddress', 'sellerName'], field)
 
 /** The cell of a field that a home in JSON does not have: the field is not changed. */

@@ -18,9 +18,9 @@ import {
   homeFieldNames,
   type IdentityField,
   identityFields,
-  isKeptIfEmpty,
   isLoadedField,
   isSaleField,
+  isUnchangedIfEmpty,
   type LoadedFields,
   type LoadField,
   placeFieldNames,
@@ -181,7 +181,7 @@ export function readLine(
     const isOfSale = isSaleField(field)
     if (!isOfSale && !isLoadedField(field)) continue
     if (isOfSale && status !== 'sold') continue
-    if (isKeptIfEmpty(field) && meantBy(meanings, field, unescaped(cell)) === '') continue
+    if (isUnchangedIfEmpty(field) && meantBy(meanings, field, unescaped(cell)) === '') continue
     const result = v.safeParse(cellFields[field], cellValue(field, cell, meanings))
     if (result.success) (isOfSale ? sale : patch)[field] = result.output
     else problems[field] = result.issues[0].message

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recordOf } from '#kit/keys.ts'
-import { form, whole } from '../form.ts'
+import { form, integer } from '../form.ts'
 import { assumptionKeys, type Limits, type OwnName, ownLimits, ownNames } from './assumptions.ts'
 
 function assumption(key: OwnName) {
@@ -20,7 +20,7 @@ const entries = recordOf(assumptionKeys, assumption)
 export const assumptionsForm = form(entries)
 
 /** The same with the version shown on the page. */
-export const assumptionsPageForm = form({ ...entries, version: whole(1, 2_147_483_647, 'The version.') })
+export const assumptionsPageForm = form({ ...entries, version: integer(1, 2_147_483_647, 'The version.') })
 
 /** Assumptions of a reader; absent ones are the site's. */
 export const ownAssumptionsForm = form(recordOf(ownNames, name => v.optional(assumption(name))))

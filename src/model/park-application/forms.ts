@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readDay } from '#kit/dates.ts'
-import { checkbox, choice, form, text, whole } from '../form.ts'
+import { checkbox, choice, form, integer, text } from '../form.ts'
 import { sent } from '../sent-text.ts'
 import { applicationAnswers } from './track.ts'
 
@@ -13,7 +13,7 @@ const day = (description: string) =>
     ),
     v.description(description),
   )
-const entity = (description: string) => whole(1, 2_147_483_647, description)
+const entity = (description: string) => integer(1, 2_147_483_647, description)
 
 const note = v.optional(text(1, 2_000, 'A private note, up to 2,000 characters.'))
 

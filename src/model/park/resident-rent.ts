@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readDay } from '#kit/dates.ts'
-import { choice, form, text, whole } from '../form.ts'
+import { choice, form, integer, text } from '../form.ts'
 import { type LotRentInclusion, lotRentInclusions } from '../listing/values.ts'
 import { setOf } from '../patch-fields.ts'
 import { sent } from '../sent-text.ts'
@@ -57,11 +57,11 @@ export const pastDay = (description: string) =>
 
 export const rentReportForm = v.pipe(
   form({
-    amount: whole(1, 20_000, 'Lot rent that the author pays, dollars a month.'),
+    amount: integer(1, 20_000, 'Lot rent that the author pays, dollars a month.'),
     siteKind: v.optional(choice(siteKinds, 'Kind of site; required if the park has rents by kind.')),
     since: pastDay('Day since when this is the rent, YYYY-MM-DD.'),
     includes: v.optional(v.pipe(setOf(lotRentInclusions), v.description('What the rent includes.')), []),
-    raisedBy: v.optional(whole(1, 20_000, 'The last raise, dollars a month; with its day.')),
+    raisedBy: v.optional(integer(1, 20_000, 'The last raise, dollars a month; with its day.')),
     raisedOn: v.optional(pastDay('Day of the last raise, YYYY-MM-DD; with its amount.')),
   }),
   v.forward(

@@ -120,4 +120,4 @@ export const problemAnswerForm = form({
 /** Decisions shown on the page of a home; dismissed and hidden reports are not shown. */
 export const notifiedDecisions = ['ask', 'correct'] as const satisfies readonly ProblemDecision[]
 /** Days for which decisions are shown. */
-export const TOLD_DAYS = 180
+export const REPORTED_DAYS = 180

@@ -4,8 +4,8 @@ import { afterLinkers, amountAt, type Figures, figuresAt, longestAt, membersOf }
 import { openDraft } from './draft.ts'
 import { leftOf, open, unclear, used } from './left.ts'
 import type { Lexicon, Measure } from './lexicon.ts'
-import { type FindPlace, limited, misspelledAt, placeAt, standsForZip } from './place.ts'
-import { type SaidSize, sizeChoice } from './size.ts'
+import { type FindPlace, limited, misspelledAt, placeAt, replacesZip } from './place.ts'
+import { type ParsedSize, sizeChoice } from './size.ts'
 import { largeWords, smallWords, widths } from './synonyms.ts'
 import { phraseOf, type Token, tokensOf } from './tokens.ts'
 import {
@@ -44,7 +44,7 @@ const LONGEST_VERB = 4
 /** Construction years for a number without other hints that it is a year. */
 const isRecentYear = (year: number) => year >= 1930 && year <= 2035
 
-const sizeWords = new Map<string, Pick<SaidSize, 'sections' | 'is'>>(
+const sizeWords = new Map<string, Pick<ParsedSize, 'sections' | 'is'>>(
   (
     [
       [widths.single, { sections: 'single' }],
@@ -73,7 +73,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
   const hasSizes = definition.filters.some(({ key }) => key === 'sections')
   let place: Place | null = null
   let radius: { miles: number; start: number; end: number } | undefined
-  const size: SaidSize = {}
+  const size: ParsedSize = {}
   /** Words about the size, and whether they are the number of sections. */
   const sizeSpans: (readonly [start: number, end: number, areSections: boolean])[] = []
   /** Words within an understood part that have no meaning for the search. */
@@ -97,7 +97,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
 
   /** A ZIP code, or a place after "in", "near" or a distance. */
   function placeFrom(at: number, expected: number): number | undefined {
-    if (standsForZip(tokens, at)) {
+    if (replacesZip(tokens, at)) {
       const another = place && Number(tokens[at]!.word) % 500 !== 0 && placeAt(where, at, { isMarked: true })
       return another ? mark(at, another.end, false) : setPlace(at, at, false)
     }

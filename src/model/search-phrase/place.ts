@@ -118,5 +118,5 @@ export function misspelledAt(
 }
 
 /** Whether a ZIP code is meant, not an amount: "33610", but "33000 dollars". */
-export const standsForZip = (tokens: readonly Token[], index: number) =>
+export const replacesZip = (tokens: readonly Token[], index: number) =>
   isZip(tokens[index]) && !multipliers.has(tokens[index + 1]?.word ?? '')

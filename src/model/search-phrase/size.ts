@@ -2,7 +2,7 @@ import type { Condition } from '#kit/filter.ts'
 import { homeSizeRules, homeSizes } from '../search/home-size.ts'
 
 /** Size of a home in the phrase; bounds in square feet. */
-export interface SaidSize {
+export interface ParsedSize {
   sections?: 'single' | 'multi'
   lowest?: number
   highest?: number
@@ -13,7 +13,7 @@ export interface SaidSize {
  * The choice of the size filter that covers all homes of a size. Undefined if there is none: no single choice
  * covers every home of two sections.
  */
-export function sizeChoice({ sections, lowest, highest, is }: SaidSize): string | undefined {
+export function sizeChoice({ sections, lowest, highest, is }: ParsedSize): string | undefined {
   if (!sections) return undefined
   return homeSizes.find(size => {
     const area: Condition = homeSizeRules[size][1]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choice, form, text, whole } from '../form.ts'
+import { choice, form, integer, text } from '../form.ts'
 import { trimmed } from '../sent-text.ts'
 
 /** Maximum number of partners of a list, of homes on one of its pages, and of characters of its texts. */
@@ -13,7 +13,7 @@ export type ListVote = (typeof listVotes)[number]
 export const sharedListForm = form({
   title: text(1, sharedListLimits.title, 'Title of the list, up to 80 characters.'),
   alertKey: v.optional(
-    whole(1, 2_147_483_647, "Key of one of the owner's saved searches that is shared with the homes."),
+    integer(1, 2_147_483_647, "Key of one of the owner's saved searches that is shared with the homes."),
   ),
 })
 export type SharedListForm = v.InferOutput<typeof sharedListForm>

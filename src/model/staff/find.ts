@@ -33,12 +33,12 @@ export const userActionForm = v.pipe(
 export type UserActionForm = v.InferOutput<typeof userActionForm>
 
 /** Minutes for which staff can view the site as a user. */
-export const seeingMinutes = 30
+export const impersonationMinutes = 30
 
 /** Cookie of browsers that view the site as a user: their pages bypass the cache. */
-export const seeingCookie = (isSecure: boolean): string => (isSecure ? '__Host-seeing' : 'seeing')
+export const impersonationCookie = (isSecure: boolean): string => (isSecure ? '__Host-seeing' : 'seeing')
 
-export const seeingForm = form({ reason: text(2, 500, 'Reason for the log.') })
+export const impersonationForm = form({ reason: text(2, 500, 'Reason for the log.') })
 
 interface Account {
   readonly isDeactivated: boolean

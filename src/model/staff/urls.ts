@@ -86,7 +86,7 @@ export const staffNewParkUrl = (key: number | string): string => `${staffPageUrl
 export const staffUserUrl = (key: number | string): string => `/staff/users/${key}`
 
 /** Ends viewing the site as a user; not under staff URLs, because the viewed user has no access to them. */
-export const endSeeingUrl = (): string => '/account/seen'
+export const endImpersonationUrl = (): string => '/account/seen'
 
 /** An order as staff see it. */
 export const staffOrderUrl = (key: number | string): string => `${staffPageUrl('payments')}/${key}`

@@ -34,7 +34,7 @@ const words = (given: Partial<IllustratedHome>, subject: (typeof subjects)[numbe
   describeScene(planScene({ ...bare, ...given }), subject)
 
 /** It is drawn to the end, without a number that is none, and the same every time. */
-function isWhole(illustration: Illustration): void {
+function isComplete(illustration: Illustration): void {
   const svg = illustrate(illustration, 600)
   expect(svg).toMatch(/^<svg .*<\/svg>$/s)
   expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
@@ -45,7 +45,7 @@ describe('drawings', () => {
   test('of any home are complete, without invalid numbers, and the same each time', () => {
     fc.assert(
       fc.property(homes, fc.constantFrom(...subjects), (home, subject) => {
-        isWhole({ owner: 'homes', facts: home, subject })
+        isComplete({ owner: 'homes', facts: home, subject })
       }),
       { numRuns: runs(60) },
     )
@@ -67,7 +67,7 @@ describe('drawings', () => {
         ...drawnSubjects.dealers.map(subject => ({ owner: 'dealers', facts, subject }) as const),
       ),
     )
-    fc.assert(fc.property(pictures, isWhole), { numRuns: runs(60) })
+    fc.assert(fc.property(pictures, isComplete), { numRuns: runs(60) })
   })
 
   test('have a color of six digits', () => {

@@ -275,9 +275,9 @@ function daysOf(
   return Array.from({ length: DAYS }, (_, ago) => formatDay(start - (ago + 1) * DAY + DAY / 2)).flatMap(day =>
     shownOn.flatMap(page =>
       states.map(where => {
-        const views = random.whole(60, 260)
+        const views = random.integer(60, 260)
         const clicks = Math.min(
-          random.whole(0, 3),
+          random.integer(0, 3),
           Math.floor((budget * 100) / bid / shownOn.length / states.length),
         )
         const click = Math.max(5, Math.round(bid * (0.5 + random.next() * 0.4))) * CENT
@@ -285,11 +285,11 @@ function daysOf(
         return {
           day,
           page,
-          position: random.whole(0, 3),
+          position: random.integer(0, 3),
           state: where,
           views,
           clicks,
-          filtered: random.whole(0, 2),
+          filtered: random.integer(0, 2),
           leads: Array.from({ length: clicks }, () => luck.next() * 100 < leadRate).filter(Boolean).length,
           cost,
         }

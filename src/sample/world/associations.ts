@@ -164,7 +164,7 @@ export function makeAssociations(
         : null,
       blocks: has(0.75) ? blocksOf(key, name, state, n => isFull || ((chance >> n) & 1) === 1) : [],
       links: linkLabels
-        .slice(0, isFull ? linkLabels.length : random.whole(0, 3))
+        .slice(0, isFull ? linkLabels.length : random.integer(0, 3))
         .map(([path, en, es]) => ({ label: { en, es }, url: `https://association-${key}.example/${path}` })),
     }
   })

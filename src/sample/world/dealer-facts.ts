@@ -175,13 +175,13 @@ export function makeDealerFacts(
     hoursWords: maybe(0.3, () => random.pick(hourWords)),
     closedOnHolidays: random.weighted([[true, 5], [false, 1], [null, 3]] as const), // biome-ignore format: pairs
     displayAddress: random.chance(0.93),
-    memberSince: maybe(packageName ? 0.9 : 0, () => formatDay(now - random.whole(30, 6_000) * DAY)),
+    memberSince: maybe(packageName ? 0.9 : 0, () => formatDay(now - random.integer(30, 6_000) * DAY)),
     territoryRadius:
       packageName === 'ProPlus'
         ? random.weighted([[30, 4], [50, 3], [80, 2], [65, 1]] as const) // biome-ignore format: pairs
         : random.chance(0.9)
           ? radius
-          : random.whole(5, 60),
+          : random.integer(5, 60),
     takesFsboLeads: random.chance(0.5),
     takesAlertLeads: random.chance(0.7),
     takesBrokerLeads: random.chance(0.3),

@@ -63,7 +63,7 @@ export function makeDealer(world: DealerWorld, n: number, key: number): SampleDe
     facts,
     altPhone: facts.hasAltPhone ? phoneNumber(random, areaCodes) : null,
     parkKey: facts.isInPark && parks.length > 0 ? random.pick(parks).key : null,
-    people: Array.from({ length: random.whole(1, maxPeople) }, (_, index) => ({
+    people: Array.from({ length: random.integer(1, maxPeople) }, (_, index) => ({
       key: firstPerson + n * maxPeople + index,
       ...personName(random),
     })),

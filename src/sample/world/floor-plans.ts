@@ -125,8 +125,8 @@ export function addSoldPlans(
   plansOf: ReadonlyMap<string, readonly number[]>,
 ): void {
   const random = randomOf(seed, 'plans of dealer', key)
-  const manufacturers = random.some([...plansOf.keys()], random.whole(2, 4))
+  const manufacturers = random.some([...plansOf.keys()], random.integer(2, 4))
   const plans = manufacturers.flatMap(name => plansOf.get(name) ?? [])
-  for (const plan of random.some(plans, Math.min(plans.length, random.whole(5, 14))))
+  for (const plan of random.some(plans, Math.min(plans.length, random.integer(5, 14))))
     batch.add('sales_center_floor_plan', { sales_center_key: key, floor_plan_key: plan })
 }

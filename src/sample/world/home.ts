@@ -57,7 +57,7 @@ function chooseType(random: Random, wanted: HomeOptions, year: number): HomeType
 function chooseYear(random: Random, { isNew, thisYear }: HomeOptions): number {
   if (isNew) return thisYear - random.weighted([[0, 6], [1, 3], [2, 1]] as const) // biome-ignore format: pairs
   const decade = random.weighted([[1962, 4], [1970, 14], [1980, 17], [1990, 30], [2000, 21], [2010, 9], [2016, 5]] as const) // biome-ignore format: pairs
-  return Math.min(thisYear - 1, decade + random.whole(0, 9))
+  return Math.min(thisYear - 1, decade + random.integer(0, 9))
 }
 
 function chooseSections(random: Random, type: HomeType, year: number, isNew: boolean): number {
@@ -69,15 +69,15 @@ function chooseSections(random: Random, type: HomeType, year: number, isNew: boo
 }
 
 function measureSections(random: Random, type: HomeType, sections: number, year: number) {
-  if (type === 'park-model') return [{ length: random.whole(33, 36), width: 11 }]
-  if (type === 'tiny-home') return [{ length: random.whole(24, 32), width: 10 }]
+  if (type === 'park-model') return [{ length: random.integer(33, 36), width: 11 }]
+  if (type === 'tiny-home') return [{ length: random.integer(24, 32), width: 10 }]
   const old = year < 1980
   const width =
     sections === 1
       ? random.pick(old ? [10, 12, 12, 14] : [14, 14, 16, 16, 18])
       : random.pick(old ? [12, 12] : [12, 13.5, 14, 14, 16])
   const length =
-    sections === 1 ? random.whole(old ? 40 : 48, old ? 66 : 78) : random.whole(40, sections > 2 ? 60 : 68)
+    sections === 1 ? random.integer(old ? 40 : 48, old ? 66 : 78) : random.integer(40, sections > 2 ? 60 : 68)
   return Array.from({ length: sections }, (_, index) => ({
     width,
     // A third section is often shorter (a tag unit).
@@ -143,7 +143,7 @@ export function makeHome(random: Random, wanted: HomeOptions, onDealerLot: boole
   const sections = chooseSections(random, type, year, isNew)
   const sizes = measureSections(random, type, sections, year)
   const squareFeet = Math.round(sizes.reduce((sum, { length, width }) => sum + length * width, 0))
-  const bedrooms = small ? 1 : squareFeet < 700 ? random.whole(1, 2) : squareFeet < 1_000 ? random.whole(2, 3) : squareFeet < 1_500 ? random.pick([2, 3, 3, 3]) : squareFeet < 2_000 ? random.pick([3, 3, 4]) : random.pick([3, 4, 4, 5]) // biome-ignore format: one question after the other
+  const bedrooms = small ? 1 : squareFeet < 700 ? random.integer(1, 2) : squareFeet < 1_000 ? random.integer(2, 3) : squareFeet < 1_500 ? random.pick([2, 3, 3, 3]) : squareFeet < 2_000 ? random.pick([3, 3, 4]) : random.pick([3, 4, 4, 5]) // biome-ignore format: one question after the other
   const bathrooms = small ? 1 : squareFeet < 800 ? random.pick([1, 1, 1.5]) : squareFeet < 1_000 ? random.pick([1, 1.5, 2]) : squareFeet < 1_900 ? 2 : random.pick([2, 2.5, 3]) // biome-ignore format: one question after the other
   const [make, models] = random.pick(small ? parkModelMakes : makes)
   const hud = year >= firstHudYear && type === 'manufactured'
@@ -151,8 +151,8 @@ export function makeHome(random: Random, wanted: HomeOptions, onDealerLot: boole
   const code = `${make
     .replace(/[^A-Za-z]/g, '')
     .slice(0, 3)
-    .toUpperCase()}${random.whole(10_000, 99_999)}`
-  const label = `${state}${'ADMS'[random.whole(0, 3)]}${random.whole(100_000, 999_999)}`
+    .toUpperCase()}${random.integer(10_000, 99_999)}`
+  const label = `${state}${'ADMS'[random.integer(0, 3)]}${random.integer(100_000, 999_999)}`
   const isPlateKnown = hud && random.chance(0.55)
   const isMakeKnown = random.chance(isNew ? 0.98 : 0.72)
   const isSizeKnown = random.chance(0.94)
@@ -163,7 +163,10 @@ export function makeHome(random: Random, wanted: HomeOptions, onDealerLot: boole
     year: unless(random.chance(0.03), year),
     make: unless(!isMakeKnown, make),
     model: unless(!isMakeKnown || random.chance(0.2), random.pick(models)),
-    modelNumber: unless(!isMakeKnown || random.chance(0.7), `${code.slice(0, 2)}-${random.whole(100, 999)}`),
+    modelNumber: unless(
+      !isMakeKnown || random.chance(0.7),
+      `${code.slice(0, 2)}-${random.integer(100, 999)}`,
+    ),
     sections: unless(!areSectionsKnown, sections),
     sectionSizes:
       areSectionsKnown && isSizeKnown

@@ -252,7 +252,7 @@ function chooseSeller(random: Random, site: Site, facts: StateFacts, offer: Samp
     sellerName: random.chance(0.9) ? `${firstName} ${lastName}` : null,
     salesPersonKey: null,
     sellerPhone: random.chance(0.85) ? phoneNumber(random, facts.areaCodes) : null,
-    sellerEmail: `seller-${random.whole(1_000, 999_999)}@mail.example`,
+    sellerEmail: `seller-${random.integer(1_000, 999_999)}@mail.example`,
   }
 }
 
@@ -315,7 +315,7 @@ export function makeListing(world: World, n: number, key: number): SampleListing
     latitude: site.latitude,
     longitude: site.longitude,
     street: script?.bare ? null : site.street,
-    unit: park && random.chance(0.85) ? `Lot ${random.whole(1, park.siteCount)}` : null,
+    unit: park && random.chance(0.85) ? `Lot ${random.integer(1, park.siteCount)}` : null,
     timeZone: facts.timeZone,
     home,
     offer,
@@ -335,7 +335,7 @@ export function makeListing(world: World, n: number, key: number): SampleListing
         isSale && tenure === 'own-land' && random.chance(0.6)
           ? Math.round((offer.askingPrice! * (0.006 + random.next() * 0.008)) / 10) * 10
           : null,
-      utilities: random.chance(0.15) ? random.whole(8, 34) * 10 : null,
+      utilities: random.chance(0.15) ? random.integer(8, 34) * 10 : null,
     },
     hasVirtualTour: random.chance(0.1),
     photos: choosePhotos(random, { key, state: ground.state, home, locationTypes }, script?.photos),

@@ -153,9 +153,9 @@ const countyRoads = ['County Road', 'State Road', 'Farm Road', 'Route']
 
 export const streetAddress = (random: Random, rural: boolean): string =>
   rural && random.chance(0.4)
-    ? `${random.whole(100, 19_999)} ${random.pick(countyRoads)} ${random.whole(2, 980)}`
-    : `${random.whole(2, 9_800)} ${random.pick(streetFirsts)} ${random.pick(streetLasts)}`
+    ? `${random.integer(100, 19_999)} ${random.pick(countyRoads)} ${random.integer(2, 980)}`
+    : `${random.integer(2, 9_800)} ${random.pick(streetFirsts)} ${random.pick(streetLasts)}`
 
 /** A number from the range reserved for fiction. */
 export const phoneNumber = (random: Random, areaCodes: readonly string[]): string =>
-  `${random.pick(areaCodes)}55501${String(random.whole(0, 99)).padStart(2, '0')}`
+  `${random.pick(areaCodes)}55501${String(random.integer(0, 99)).padStart(2, '0')}`

@@ -100,7 +100,7 @@ function setStatus(random: Random, offer: SampleOffer, now: number): void {
   if (kind === 'started') offer.active = -1
   if (kind === 'in-progress') offer.active = 0
   if (kind === 'over') offer.removedAt = since(random.next() * 20)
-  if (kind === 'ending') offer.removedAt = now + random.whole(2, 40) * DAY
+  if (kind === 'ending') offer.removedAt = now + random.integer(2, 40) * DAY
   if (kind === 'removed-for-sale') offer.active = 3
   if (kind === 'removed') offer.active = 4
   if (kind.startsWith('sold')) {
@@ -108,12 +108,12 @@ function setStatus(random: Random, offer: SampleOffer, now: number): void {
     offer.showSold = kind !== 'sold-silently'
     // A sale older than the badge's window requires an even older listing.
     if (kind === 'sold-long-ago')
-      offer.startedAt = Math.min(offer.startedAt, now - random.whole(140, 300) * DAY)
+      offer.startedAt = Math.min(offer.startedAt, now - random.integer(140, 300) * DAY)
     if (!isRental && random.chance(0.6))
       offer.soldPrice = roundTo(500, offer.askingPrice! * (0.9 + random.next() * 0.1))
   }
   if (offer.active >= 2)
-    offer.removedAt = since(kind === 'sold-long-ago' ? random.whole(95, 130) : random.next() * 80)
+    offer.removedAt = since(kind === 'sold-long-ago' ? random.integer(95, 130) : random.next() * 80)
 }
 
 function setReduction(random: Random, offer: SampleOffer, now: number): void {
@@ -128,7 +128,7 @@ function setReduction(random: Random, offer: SampleOffer, now: number): void {
 
 function chooseSponsoring(random: Random, offer: SampleOffer, now: number): SampleOffer['sponsored'] {
   if (!random.chance(0.03)) return null
-  const start = Math.max(offer.startedAt, now - random.whole(1, 40) * DAY)
+  const start = Math.max(offer.startedAt, now - random.integer(1, 40) * DAY)
   return [start, start + random.pick([14, 30, 60]) * DAY]
 }
 
@@ -206,9 +206,9 @@ export function makeRental(random: Random, offer: SampleOffer, now: number): Sam
   if (rentalPrice === null) return null
   return {
     deposit: random.chance(0.75) ? roundTo(50, rentalPrice * random.pick([0.5, 1, 1, 1.5])) : null,
-    includes: random.some(['lot-rent', 'water', 'sewer', 'trash', 'lawn-care'], random.whole(0, 4)),
+    includes: random.some(['lot-rent', 'water', 'sewer', 'trash', 'lawn-care'], random.integer(0, 4)),
     availableOn: random.chance(0.7)
-      ? new Date(now + random.whole(-20, 60) * DAY).toISOString().slice(0, 10)
+      ? new Date(now + random.integer(-20, 60) * DAY).toISOString().slice(0, 10)
       : null,
     leaseMonths: isSeasonalRental ? random.pick([1, 3, null]) : random.pick([6, 12, 12, null]),
     season: isSeasonalRental ? random.pick([[11, 4] as const, [1, 3] as const, null]) : null,
@@ -237,7 +237,7 @@ export function makeLotRent(
     amount: roundTo(5, usual * (0.92 + random.next() * 0.16)),
     includes: park.lotRentIncludes as LotRentInclusion[],
     asOf: random.chance(0.8)
-      ? new Date(startedAt - random.whole(0, 40) * DAY).toISOString().slice(0, 10)
+      ? new Date(startedAt - random.integer(0, 40) * DAY).toISOString().slice(0, 10)
       : null,
     source,
   }

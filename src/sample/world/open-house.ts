@@ -46,8 +46,8 @@ export function openHouseOn(
 ): SampleOpenHouse {
   const midnight = Math.floor(wallClock(moment, timeZone) / DAY) * DAY
   // On the half hour, as is common.
-  const start = midnight + random.whole(firstHour * 2, lastHour * 2) * HALF_HOUR
-  return openHouseAt(random, momentOf(start, timeZone), random.whole(1, 3), isVirtual)
+  const start = midnight + random.integer(firstHour * 2, lastHour * 2) * HALF_HOUR
+  return openHouseAt(random, momentOf(start, timeZone), random.integer(1, 3), isVirtual)
 }
 
 /** An open house that started about an hour before `now`, at any time of day. */
@@ -71,7 +71,7 @@ export function chooseOpenHouses(random: Random, now: number, timeZone: string):
   if (!random.chance(0.06)) return []
   const when = random.weighted([['now', 1], ['next', 5], ['over', 2], ['series', 1]] as const) // biome-ignore format: pairs
   const isVirtual = random.chance(0.25)
-  const days = random.whole(1, 12)
+  const days = random.integer(1, 12)
   if (when === 'over') return [openHouseOn(random, now - days * DAY, timeZone, isVirtual)]
   if (when === 'now') {
     const running = openHouseNow(random, now, 3, isVirtual)

@@ -114,9 +114,9 @@ function makeHours(random: Random): readonly SampleDay[] {
 function makeRents(random: Random, park: SamplePark, now: number): readonly SampleRent[] {
   if (random.chance(0.1)) return []
   const facts = entryOf(stateFacts, park.ground.state)
-  const years = random.chance(0.15) ? 1 : random.whole(3, 9)
+  const years = random.chance(0.15) ? 1 : random.integer(3, 9)
   let amount = park.averageMonthlyRent ?? facts.lotRent
-  let asOf = now - random.whole(10, random.chance(0.15) ? 1_100 : 330) * DAY
+  let asOf = now - random.integer(10, random.chance(0.15) ? 1_100 : 330) * DAY
   const rents: SampleRent[] = []
   for (let year = 0; year < years; year += 1) {
     const source: ParkRentSource = random.weighted([['park', 6], ['lease', 2], ['staff', 2], ['seller', 1]] as const) // biome-ignore format: pairs
@@ -124,7 +124,7 @@ function makeRents(random: Random, park: SamplePark, now: number): readonly Samp
     const includes = source === 'staff' || random.chance(0.1) ? null : park.lotRentIncludes
     rents.push({ amount: Math.round(amount), asOf: formatDay(asOf), source, includes })
     amount /= 1 + Math.max(0, 0.045 + random.normal() * 0.022)
-    asOf -= random.whole(345, 385) * DAY
+    asOf -= random.integer(345, 385) * DAY
   }
   return rents.reverse()
 }
@@ -140,14 +140,14 @@ const ownerNames: Readonly<Record<ParkOwnerKind, readonly string[]>> = {
 
 function makeOwners(random: Random, park: SamplePark, now: number): SampleParkFacts['owners'] {
   if (random.chance(0.45)) return []
-  const changes = random.whole(1, 3)
-  let at = now - random.whole(100, 3_000) * DAY
+  const changes = random.integer(1, 3)
+  let at = now - random.integer(100, 3_000) * DAY
   return Array.from({ length: changes }, (_, index) => {
     const kind = random.weighted([['family', 4], ['company', 5], ['fund', 3], ['nonprofit', 1], ['government', 0.5]] as const) // biome-ignore format: pairs
     const last: ParkOwnerKind | null = index === 0 && park.isResidentOwned ? 'residents' : kind
     const isKnown = random.chance(0.85)
     const changedOn = formatDay(at)
-    at -= random.whole(900, 5_000) * DAY
+    at -= random.integer(900, 5_000) * DAY
     return { changedOn, name: isKnown ? random.pick(ownerNames[last]) : null, kind: isKnown ? last : null }
   }).reverse()
 }
@@ -170,7 +170,7 @@ function makeLease(random: Random, now: number): SampleLease {
     passThroughs: flag(),
     rightToSellInPlace: flag(),
     firstRefusal: flag(),
-    asOf: random.chance(0.7) ? formatDay(now - random.whole(20, 900) * DAY) : null,
+    asOf: random.chance(0.7) ? formatDay(now - random.integer(20, 900) * DAY) : null,
   }
 }
 
@@ -182,7 +182,7 @@ function makePromotion(random: Random, now: number): SampleParkFacts['promotion'
     'Application fee waived this season.',
   ])
   // Some have ended and are no longer shown.
-  return { text, endsOn: random.chance(0.6) ? formatDay(now + random.whole(-60, 120) * DAY) : null }
+  return { text, endsOn: random.chance(0.6) ? formatDay(now + random.integer(-60, 120) * DAY) : null }
 }
 
 const people = ['Rosa Delgado', 'Tom Whitaker', 'Annette Cole', 'Luis Herrera', 'June Parrish', 'Carl Osgood']
@@ -241,7 +241,7 @@ export function makeParkFacts(seed: string, n: number, park: SamplePark, now: nu
     displayWebsite: random.chance(0.92),
     vacantSitesAsOf:
       park.vacantSiteCount !== null && random.chance(0.8)
-        ? formatDay(now - random.whole(3, 400) * DAY)
+        ? formatDay(now - random.integer(3, 400) * DAY)
         : null,
     packageName: random.weighted([['standard', 8], ['featured', 1], ['premium', 1]] as const), // biome-ignore format: pairs
     ...makeDelivery(randomOf(seed, 'park delivery', n), staffed),

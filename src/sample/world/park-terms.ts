@@ -16,7 +16,7 @@ export interface SampleLease {
 
 /** Columns of `park`: what its manager answers about raises, sales and approval, with the days of all answers. */
 export function makeTerms(random: Random, lease: SampleLease, now: number): Partial<Tables['park']> {
-  const ago = (min: number, max: number) => formatDay(now - random.whole(min, max) * DAY)
+  const ago = (min: number, max: number) => formatDay(now - random.integer(min, max) * DAY)
   // Managers usually answer only the oldest questions.
   const answered = random.chance(0.55)
     ? undefined
@@ -65,10 +65,10 @@ const unanswered = {
 
 function leaseAnswers(random: Random, lease: SampleLease, raisedOn: string) {
   const knowsRaise = random.chance(0.6)
-  const costs = random.some(['property-tax', 'water', 'sewer', 'trash', 'improvements'], random.whole(0, 3))
+  const costs = random.some(['property-tax', 'water', 'sewer', 'trash', 'improvements'], random.integer(0, 3))
   return {
     leaseLastRaiseOn: knowsRaise ? raisedOn : null,
-    leaseLastRaiseAmount: knowsRaise ? random.whole(8, 60) : null,
+    leaseLastRaiseAmount: knowsRaise ? random.integer(8, 60) : null,
     leasePassThroughItems: lease.passThroughs ? costs : [],
     leaseAnnounced: random.pick(['none', 'none', 'none', null, 'sale']),
   }

@@ -85,11 +85,11 @@ export function makePark(seed: string, n: number, key: number, grounds: Grounds)
     isShowcase: random.chance(0.05),
     siteCount,
     vacantSiteCount: random.chance(0.6) ? Math.round(siteCount * random.next() ** 3 * 0.3) : null,
-    columns: { year_built: random.chance(0.75) ? random.whole(1955, 2005) : null },
+    columns: { year_built: random.chance(0.75) ? random.integer(1955, 2005) : null },
     averageMonthlyRent: random.chance(0.85) ? rent : null,
     displayAverageRent: showsRent,
     lotRentIncludes: random
-      .some(['water', 'sewer', 'trash', 'lawn-care', 'snow-removal'], random.whole(0, 3))
+      .some(['water', 'sewer', 'trash', 'lawn-care', 'snow-removal'], random.integer(0, 3))
       .filter(service => service !== 'snow-removal' || (region !== 'gulf' && region !== 'desert')),
     caption: random.chance(0.3) ? `Welcome to ${name}` : null,
     description: random.chance(0.85) ? siteWords(random, siteCount, ageType) : null,

@@ -119,7 +119,7 @@ export function addFloorPlanPictures(batch: Batch, seed: string, plan: SampleFlo
   const all = ['front', 'living-room', 'kitchen', 'bedroom', 'bathroom', 'side'] as const
   const scene = planScene(homeOf(plan))
   const photos = all
-    .slice(0, random.chance(0.125) ? 0 : random.whole(2, all.length))
+    .slice(0, random.chance(0.125) ? 0 : random.integer(2, all.length))
     .map(subject => ({ subject, description: describeScene(scene, subject), color: colorOf(scene, subject) }))
   addPictures(batch, 'floor_plan_key', plan.key, photos, now - (plan.key % 250) * DAY)
 }

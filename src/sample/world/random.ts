@@ -4,7 +4,7 @@ export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   /** An integer from `low` to `high`, inclusive. */
-  whole(low: number, high: number): number
+  integer(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
   /** Picks by weight: pairs of an item and its weight. */
@@ -34,10 +34,10 @@ export function randomOf(...parts: readonly (string | number)[]): Random {
     value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
     return ((value ^ (value >>> 14)) >>> 0) / 0x1_0000_0000
   }
-  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     next,
-    whole,
+    integer,
     chance: probability => next() < probability,
     pick: items => itemAt(items, Math.floor(next() * items.length)),
     weighted(items) {

@@ -93,7 +93,7 @@ function ground(random: Random, { setting, park, lotRent, offer }: DescribedHome
       ...(park.petsAllowed === 3 ? ['Pets are allowed with some rules. Ask the office.'] : []),
       ...(park.siteCount < 40 ? ['A small community where people know each other.'] : []),
     ]
-    return lines.length === 0 ? null : random.some(lines, random.whole(1, 2)).join(' ')
+    return lines.length === 0 ? null : random.some(lines, random.integer(1, 2)).join(' ')
   }
   if (setting === 'private')
     return offer.askingPrice === null
@@ -134,7 +134,7 @@ export function describeHome(random: Random, described: DescribedHome): string |
   const spoken = described.home.amenities.filter(amenity => amenity in amenityWords)
   const rental = described.offer.askingPrice === null
   const details = random
-    .some(spoken, random.whole(1, 3))
+    .some(spoken, random.integer(1, 3))
     .map(amenity => random.pick(amenityWords[amenity]!))
     .filter(sentence => !(rental && sentence.startsWith('Sold')))
   const sentences = [

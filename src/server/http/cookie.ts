@@ -2,7 +2,7 @@ import { socialMinutes } from '#model/account/social.ts'
 import { signedInCookie } from '#model/account/values.ts'
 import { draftDays } from '#model/listing-draft/steps.ts'
 import { secondFactorMinutes } from '#model/security/second-factor.ts'
-import { seeingCookie, seeingMinutes } from '#model/staff/find.ts'
+import { impersonationCookie, impersonationMinutes } from '#model/staff/find.ts'
 import type { SessionChange } from '#services/account/index.ts'
 
 /** Reads and writes the cookies of a session. */
@@ -66,7 +66,7 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
   const pendingName = isSecure ? '__Host-second-factor' : 'second-factor'
   const draftName = isSecure ? '__Host-draft' : 'draft'
   const partnerName = isSecure ? '__Host-partner' : 'partner'
-  const seeingName = seeingCookie(isSecure)
+  const impersonationName = impersonationCookie(isSecure)
   const changedName = isSecure ? '__Host-changed' : 'changed'
   const browserName = isSecure ? '__Host-social' : 'social'
   const bounds = `; SameSite=Lax${isSecure ? '; Secure' : ''}`
@@ -81,11 +81,11 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
     readPartner: header => tokenIn(header, partnerName),
     hasChanged: header => header?.includes(`${changedName}=1`) === true,
     writeChanged: () => `${changedName}=1${attributes}; Max-Age=${changedAge}`,
-    isImpersonating: header => header !== undefined && valueIn(header, seeingName) === '1',
+    isImpersonating: header => header !== undefined && valueIn(header, impersonationName) === '1',
     write(change) {
       if (change !== 'ended' && 'isImpersonating' in change)
         return [
-          `${seeingName}=${change.isImpersonating ? 1 : ''}${attributes}; Max-Age=${change.isImpersonating ? 60 * seeingMinutes : 0}`,
+          `${impersonationName}=${change.isImpersonating ? 1 : ''}${attributes}; Max-Age=${change.isImpersonating ? 60 * impersonationMinutes : 0}`,
         ]
       if (change !== 'ended' && 'draft' in change)
         return [

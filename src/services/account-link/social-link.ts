@@ -47,7 +47,7 @@ export function socialLinks({ throttle, mail, securityLog, now, createLink, find
     },
 
     /** Emails the owner of an account a link that links an identity to it; rate limited. */
-    async askToLink(
+    async requestLink(
       transaction: Transaction,
       { key, username, language }: Recipient,
       identity: SocialIdentity,

@@ -91,7 +91,7 @@ export async function deleteIdentities(transaction: Transaction, userKey: number
 }
 
 /** The identity to link once the address is confirmed; undefined if none. */
-export async function selectAskedIdentity(
+export async function selectRequestedIdentity(
   transaction: Transaction,
   userKey: number,
 ): Promise<SocialIdentity | undefined> {

@@ -13,8 +13,8 @@ import {
   type SocialIdentity,
   selectAddressee,
   selectAddresseeByKey,
-  selectAskedIdentity,
   selectIsUsed,
+  selectRequestedIdentity,
   updateAddress,
 } from './store.ts'
 import { hashToken } from './token.ts'
@@ -59,7 +59,7 @@ export function verificationLinks(
   }
 
   return {
-    askToVerify: sendVerification,
+    requestVerification: sendVerification,
     welcome,
 
     /**
@@ -96,7 +96,7 @@ export function verificationLinks(
       const seconds = await throttle.count(transaction, 'verify.mail', String(userKey), emailLimit)
       // The previous link is replaced; the new one links the same identity.
       if (seconds === undefined)
-        await sendVerification(transaction, person, await selectAskedIdentity(transaction, userKey))
+        await sendVerification(transaction, person, await selectRequestedIdentity(transaction, userKey))
       return seconds
     },
 

@@ -342,7 +342,7 @@ export function openAccounts(options: AccountOptions) {
       if (social?.isConfirmed) {
         await links.welcome(transaction, person)
         await links.linkIdentity(transaction, key, social)
-      } else await links.askToVerify(transaction, person, social)
+      } else await links.requestVerification(transaction, person, social)
       return key
     },
 

@@ -57,7 +57,7 @@ export function openAlerts(options: AlertOptions) {
     prune: () => store.deleteEvents(database, rememberedDays),
 
     /** Deletes a user's alerts and their matches; returns the alert keys. */
-    forget: (transaction: Transaction, person: { userKey?: number; email?: string }): Promise<number[]> =>
+    erase: (transaction: Transaction, person: { userKey?: number; email?: string }): Promise<number[]> =>
       store.deleteAlertsOf(transaction, person),
   }
 }

@@ -52,8 +52,8 @@ export interface ReaderRow {
   /** The state of the user's first search. */
   searchState: string | null
   lastMailedAt: number | null
-  toldOnMarket: boolean
-  toldOffMarket: boolean
+  reportedOnMarket: boolean
+  reportedOffMarket: boolean
 }
 
 /** A pending notification. */

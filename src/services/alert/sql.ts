@@ -67,10 +67,10 @@ export const selectReaders = `
     ) as "lastMailedAt",
     exists (
       select from alert_match m where m.alert_key = s.key and (m.listing_key = any($4) or m.listing_key = $3)
-    ) as "toldOnMarket",
+    ) as "reportedOnMarket",
     exists (
       select from alert_match m where m.alert_key = s.key and m.listing_key = any($5)
-    ) as "toldOffMarket"
+    ) as "reportedOffMarket"
   from search_alert s
   join alert_event e on e.key = $2
   join registered_user u on u.key = s.user_key

@@ -132,7 +132,7 @@ export function openApiKeys({ database, securityLog, secret: siteSecret, now }: 
       }
     },
 
-    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+    async erase(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
       if (userKey !== undefined) await deleteKeysOf(transaction, userKey)
     },
 

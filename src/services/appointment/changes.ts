@@ -29,7 +29,7 @@ interface ChangeOptions {
 /** Actions on an appointment: confirm, decline, reschedule and cancel. */
 export function openChanges({ notifications, reminders, now }: ChangeOptions) {
   /**
-   * Performs an action and notifies those concerned; without data about a side that `isForgotten` (deleted their
+   * Performs an action and notifies those concerned; without data about a side that `isErased` (deleted their
    * data).
    */
   async function act(
@@ -37,7 +37,7 @@ export function openChanges({ notifications, reminders, now }: ChangeOptions) {
     key: number,
     side: Side,
     { action, startsAt: proposed, word, sequence }: AppointmentChange,
-    { isForgotten = false } = {},
+    { isErased = false } = {},
   ): Promise<Changed> {
     const startsAt = proposed === undefined ? undefined : readMoment(proposed)
     await lockAppointment(transaction, key)
@@ -48,7 +48,7 @@ export function openChanges({ notifications, reminders, now }: ChangeOptions) {
     const next = afterAction(row, side, action)
     if (!next || row.startsAt <= now()) return { kind: 'impossible' }
     if (action !== 'reschedule' || startsAt === undefined) {
-      await settle(transaction, row, { side, action, to: { ...row, ...next }, word, isForgotten })
+      await settle(transaction, row, { side, action, to: { ...row, ...next }, word, isErased })
       return { kind: 'done' }
     }
     const salesCenterKey = row.type === 'floorplan' ? row.hostKey : undefined
@@ -72,13 +72,13 @@ export function openChanges({ notifications, reminders, now }: ChangeOptions) {
       action,
       to,
       word,
-      isForgotten = false,
+      isErased = false,
     }: {
       side: Side
       action: AppointmentAction
       to: Pick<AppointmentRow, 'status' | 'awaiting' | 'startsAt' | 'endsAt'>
       word: string | undefined
-      isForgotten?: boolean
+      isErased?: boolean
     },
   ) {
     const isInvited = action === 'confirm'
@@ -99,7 +99,7 @@ export function openChanges({ notifications, reminders, now }: ChangeOptions) {
       event: eventOf[action],
       by: side,
       ...(action === 'reschedule' && { before: row.startsAt }),
-      isHostDeleted: isForgotten && side === 'host',
+      isHostDeleted: isErased && side === 'host',
       calendar: isInvited ? 'put' : 'remove',
     })
     if (to.status === 'confirmed' || to.status === 'requested') await reminders.remind(transaction, changed)

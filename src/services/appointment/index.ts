@@ -226,7 +226,7 @@ export function openAppointments(options: AppointmentOptions) {
      * Deletes a person's data: upcoming appointments are cancelled and the other side is notified; past ones are
      * anonymized for the other side's records.
      */
-    async forget(transaction: Transaction, person: { userKey?: number; email?: string }): Promise<void> {
+    async erase(transaction: Transaction, person: { userKey?: number; email?: string }): Promise<void> {
       const { asVisitor, asHost } = await readKeysOf(transaction, person)
       await makeAnonymous(transaction, asVisitor)
       for (const [side, keys] of [
@@ -238,7 +238,7 @@ export function openAppointments(options: AppointmentOptions) {
           if (!row || row.startsAt <= now()) continue
           // A requested side declines, with the same effect.
           const [action] = actionsOf(row, side, now()).filter(name => name === 'decline' || name === 'cancel')
-          if (action) await act(transaction, key, side, { action }, { isForgotten: true })
+          if (action) await act(transaction, key, side, { action }, { isErased: true })
         }
       await deleteHost(transaction, asHost)
     },

@@ -72,7 +72,7 @@ export const readOffers = (
 ): Promise<OfferRow[]> => queryable.query<OfferRow>(selectOffers, [type, entityKey])
 
 /** Booked periods of a host, except for one appointment. */
-export const readTaken = (
+export const readClaimed = (
   queryable: Queryable,
   host: { kind: HostKind; key: number },
   { startsAt, endsAt }: Span,

@@ -4,7 +4,7 @@ import { daysAhead } from '#model/appointment/values.ts'
 import type { Transaction } from '#platform/write/index.ts'
 import { daysOf } from './offer.ts'
 import type { OfferRow } from './rows.ts'
-import { readTaken } from './store.ts'
+import { readClaimed } from './store.ts'
 
 const DAY = 86_400_000
 
@@ -23,7 +23,7 @@ export async function freeDays(
 ): Promise<SlotDay[]> {
   const host = { kind: offer.hostKind, key: offer.hostKey }
   const span = { startsAt: now, endsAt: now + (daysAhead + 2) * DAY }
-  return daysOf(offer, await readTaken(queryable, host, span, except), now)
+  return daysOf(offer, await readClaimed(queryable, host, span, except), now)
 }
 
 export const isFree = (days: readonly SlotDay[], startsAt: number) =>

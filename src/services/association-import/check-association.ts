@@ -3,7 +3,7 @@ import { readPhone } from '#kit/phone.ts'
 import { type AssociationChanges, associationFields } from '#model/association/patch.ts'
 import { type AssociationSettings, associationSettings } from '#model/association/settings.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { isWhole, lineValues, paddedZip, type Refusal, wholeWebAddress } from '../register/index.ts'
+import { fullWebAddress, isComplete, lineValues, paddedZip, type Refusal } from '../register/index.ts'
 import type { Field } from './fields.ts'
 
 const { name, abbreviation, state } = associationSettings.entries
@@ -29,12 +29,12 @@ export function checkAssociation(
     }),
     state: needed(state, { field: 'state', reason: 'Unknown state.', value: stateCode }),
   }
-  if (!isWhole(full)) return { refusal: refused[0]! }
+  if (!isComplete(full)) return { refusal: refused[0]! }
   const link = (field: 'website' | 'joinLink', schema: typeof website) =>
     optional(schema, {
       field,
       reason: 'This must be a web address.',
-      value: wholeWebAddress(get(field)),
+      value: fullWebAddress(get(field)),
     })
   const changes = {
     website: link('website', website),

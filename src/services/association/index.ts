@@ -140,7 +140,7 @@ export async function openAssociations(options: {
     members: openAssociationMembers({ database, mail }),
 
     /** Leaves the associations of a person without a manager. */
-    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+    async erase(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
       if (userKey !== undefined) await removeManager(transaction, userKey)
     },
   }

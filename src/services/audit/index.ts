@@ -88,7 +88,7 @@ export function openAudit({ database }: { database: Database }) {
       return { items: rows.map(presentForStaff), total }
     },
 
-    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+    async erase(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
       if (userKey !== undefined) await eraseAuditEntries(transaction, userKey)
     },
   }

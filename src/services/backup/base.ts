@@ -20,13 +20,13 @@ import {
   type Database,
   type Facts,
   identifySystem,
-  keepManifest,
   lockBackups,
   readContents,
   type System,
   selectFacts,
   selectManifest,
   selectSlot,
+  storeManifest,
   summarizesWal,
   type TableContents,
   withBaseBackup,
@@ -144,7 +144,7 @@ async function backUp(options: BackupOptions): Promise<BackupDone> {
     contentsOf({ name: copied.name, end }),
     sealer.packed(once(Buffer.from(JSON.stringify(contents)))),
   )
-  if (isListed) await keepManifest(database, { base: copied.name, manifest: copied.manifest })
+  if (isListed) await storeManifest(database, { base: copied.name, manifest: copied.manifest })
   await removeOld(target, now() - RETENTION)
   const seconds = (from: number, to: number) => (to - from) / 1_000
   return {

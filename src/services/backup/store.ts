@@ -170,7 +170,7 @@ export async function selectManifest(queryable: Queryable): Promise<Listed | und
   return row
 }
 
-export const keepManifest = (queryable: Queryable, { base, manifest }: Listed) =>
+export const storeManifest = (queryable: Queryable, { base, manifest }: Listed) =>
   queryable.query(
     `insert into backup_manifest (base, manifest) values ($1, $2)
     on conflict (singleton) do update set base = excluded.base, manifest = excluded.manifest`,

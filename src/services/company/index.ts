@@ -353,7 +353,7 @@ export function openCompanies({ database, mail, throttle, dealers, now }: Compan
       userKey !== undefined && (await isNeeded(transaction, userKey)) ? 'last_owner' : undefined,
 
     /** Deletes a membership and invitations; the company of its only member goes with them. */
-    async forget(transaction: Transaction, { userKey, email }: Who): Promise<void> {
+    async erase(transaction: Transaction, { userKey, email }: Who): Promise<void> {
       if (email !== undefined) await deleteInvitationsOf(transaction, email)
       const membership = userKey === undefined ? undefined : await selectMembership(transaction, userKey)
       if (userKey === undefined || !membership) return

@@ -84,7 +84,7 @@ export function openConfirmations(options: ConfirmationOptions) {
       return outcome
     },
 
-    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+    async erase(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
       if (userKey !== undefined) await deleteCodesOf(transaction, userKey)
     },
 

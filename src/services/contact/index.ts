@@ -25,7 +25,7 @@ export function openContact({ database, mail }: { database: Database; mail: Pick
     },
 
     /** Deletes messages from an address; returns their keys. */
-    forget: async (transaction: Transaction, { email }: Who): Promise<number[]> =>
+    erase: async (transaction: Transaction, { email }: Who): Promise<number[]> =>
       email === undefined ? [] : deleteMessagesOf(transaction, email),
 
     /** Exports messages from an address. */

@@ -17,7 +17,7 @@ export type DataRequests = ReturnType<typeof openDataRequests>
 
 interface DataRequestOptions {
   database: Database
-  personalData: Pick<PersonalData, 'forget' | 'obstacle'>
+  personalData: Pick<PersonalData, 'erase' | 'obstacle'>
   mail: Mail
   throttle: Throttle
   /** Scheme and host of the site. */
@@ -56,7 +56,7 @@ export function openDataRequests(options: DataRequestOptions) {
       if (address === undefined) return undefined
       const obstacle = await personalData.obstacle(transaction, { email: address })
       if (obstacle) return { obstacle }
-      const { deleted, keys } = await personalData.forget(transaction, { email: address })
+      const { deleted, keys } = await personalData.erase(transaction, { email: address })
       const { contact: messages = [], listingRequests: requests = [] } = keys
       // External mailboxes cannot be cleaned automatically: email the operator the numbers to delete, without the
       // address.
@@ -69,7 +69,7 @@ export function openDataRequests(options: DataRequestOptions) {
     prune: () => deleteUnconfirmed(database, oldest()),
 
     /** Deletes the requests of an address. */
-    forget: async (transaction: Transaction, { email }: Who): Promise<void> => {
+    erase: async (transaction: Transaction, { email }: Who): Promise<void> => {
       if (email !== undefined) await closeRequestsOf(transaction, email, Date.now())
     },
   }

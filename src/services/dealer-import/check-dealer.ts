@@ -1,7 +1,7 @@
 import { readPhone } from '#kit/phone.ts'
 import { dealerEntries, type NewDealer } from '#model/dealer/new-dealer.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { isWhole, lineValues, paddedZip, type Refusal, wholeWebAddress } from '../register/index.ts'
+import { fullWebAddress, isComplete, lineValues, paddedZip, type Refusal } from '../register/index.ts'
 import type { Field } from './fields.ts'
 
 const { name, streetAddress1, city, state, postalCode, phone, email, website, licenseNumber } = dealerEntries
@@ -23,7 +23,7 @@ export function checkDealer(
       value: paddedZip(get('zip')),
     }),
   }
-  if (!isWhole(whole)) return { refusal: refused[0]! }
+  if (!isComplete(whole)) return { refusal: refused[0]! }
   const number = optional(licenseNumber, {
     field: 'licenseNumber',
     reason: 'A license number has 2 to 40 characters.',
@@ -46,7 +46,7 @@ export function checkDealer(
       website: optional(website, {
         field: 'website',
         reason: 'A website must be a web address.',
-        value: wholeWebAddress(get('website')),
+        value: fullWebAddress(get('website')),
       }),
       // A license without a state is one of the state where the dealer is.
       ...(number !== undefined && { licenseNumber: number, licenseState: licensedBy ?? whole.state }),

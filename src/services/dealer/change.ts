@@ -25,7 +25,7 @@ import {
   countPending,
   insertDealer,
   isListed,
-  isSubdomainTaken,
+  isSubdomainUsed,
   lockDealer,
   type PackageFacts,
   updateAssociation,
@@ -64,7 +64,7 @@ export async function changeDealer(
   const changes = changesOf(completed.changes, dealer.fields)
   if (Object.keys(changes).length === 0) return { kind: 'done', version: dealer.version }
   const fields = dealerFaults(changes, dealer)
-  if (changes.subdomain && (await isSubdomainTaken(transaction, changes.subdomain, key)))
+  if (changes.subdomain && (await isSubdomainUsed(transaction, changes.subdomain, key)))
     fields.subdomain = 'not_unique'
   if (changes.salesPersons) {
     const fault = await peopleFault(transaction, changes.salesPersons, dealer.fields.salesPersons, owner)

@@ -98,7 +98,7 @@ export async function openDealers({ database, places, names, now, saved }: Searc
     },
 
     /** Before the user leaves their company, which would unlink them. */
-    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+    async erase(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
       if (userKey !== undefined) await deleteSalesPersons(transaction, userKey)
     },
 
@@ -112,7 +112,7 @@ export async function openDealers({ database, places, names, now, saved }: Searc
       const keys = changedKeys(changes, 'sales_center')
       if (keys?.length === 0) return
       await index.apply(keys)
-      presenter.forget(keys)
+      presenter.drop(keys)
     },
   }
 }

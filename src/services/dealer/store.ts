@@ -107,7 +107,7 @@ export async function lockDealer(transaction: Transaction, key: number): Promise
 }
 
 /** Whether another dealer has a subdomain; others that take it meanwhile wait. */
-export async function isSubdomainTaken(
+export async function isSubdomainUsed(
   transaction: Transaction,
   subdomain: string,
   key: number,

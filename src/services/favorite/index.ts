@@ -208,7 +208,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       unsaveFavorite(transaction, userKey, key, now()),
 
     /** Deletes all favorites of a user. */
-    async forget(transaction: Transaction, { userKey }: { userKey?: number; email?: string }): Promise<void> {
+    async erase(transaction: Transaction, { userKey }: { userKey?: number; email?: string }): Promise<void> {
       if (userKey !== undefined) await deleteFavoritesOf(transaction, userKey)
     },
 

@@ -186,9 +186,9 @@ export async function openFloorPlans({ database, places, names, now, saved }: Se
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'floor_plan')
       if (keys?.length === 0) return
-      makers.forget()
+      makers.drop()
       await index.apply(keys)
-      shownPlans.forget(keys)
+      shownPlans.drop(keys)
     },
   }
 }

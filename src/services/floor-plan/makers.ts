@@ -55,7 +55,7 @@ export function openMakers(database: Database) {
     },
 
     /** After a change of plans. */
-    forget() {
+    drop() {
       known = undefined
     },
   }

@@ -16,8 +16,8 @@ import type { Relays, ReplyAddress } from '../relay/index.ts'
 import type { TextMessages } from '../text-message/index.ts'
 import type { Contact } from './contacts.ts'
 import { referenceOf } from './present.ts'
-import type { InboxRow, LeadGiven } from './rows.ts'
-import { type DeliveryGiven, endDeliveries, insertDeliveries } from './store.ts'
+import type { InboxRow, LeadInput } from './rows.ts'
+import { type DeliveryInput, endDeliveries, insertDeliveries } from './store.ts'
 import type { Subject } from './subject.ts'
 import { textRoute } from './text-route.ts'
 
@@ -31,7 +31,7 @@ export interface DeliveryOptions {
 }
 
 /** A stored lead with its subject. */
-type StoredLead = LeadGiven & { key: number } & Pick<Subject, 'home' | 'label'>
+type StoredLead = LeadInput & { key: number } & Pick<Subject, 'home' | 'label'>
 
 /** A new recipient of a lead, with the key of its row. */
 interface Receiver {
@@ -218,7 +218,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
       const texted = via('text').filter(({ contact }) => contact.text !== null)
       /** By mailbox: recipients with the same one share its email. */
       const mailboxes = new Map<string, { number: number; to: string; receiver: Receiver }>()
-      const planned: DeliveryGiven[] = []
+      const planned: DeliveryInput[] = []
       for (const receiver of via('email'))
         for (const to of receiver.contact.emails) {
           const mailbox = to.toLowerCase()

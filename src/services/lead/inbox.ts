@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/write/index.ts'
 import type { Relays } from '../relay/index.ts'
 import type { Delivery } from './deliver.ts'
 import { tableOf } from './inbox-table.ts'
-import { presentReceived, presentSent, presentSentWhole } from './present.ts'
+import { presentReceived, presentSent, presentSentInFull } from './present.ts'
 import {
   assignLead,
   countSentOf,
@@ -164,7 +164,7 @@ export function openInbox({ database, relays, now }: InboxOptions, deliver: Deli
       const sent = await selectSentOf(database, userKey, null, 0)
       // Records of a company are not personal.
       const received = await allReceived({ userKey, companyKey: null })
-      return { sent: sent.map(presentSentWhole), received: received.map(presentReceived) }
+      return { sent: sent.map(presentSentInFull), received: received.map(presentReceived) }
     },
   }
 }

@@ -5,7 +5,7 @@ import { type InboxOptions, openInbox } from './inbox.ts'
 import { openQuestions, type QuestionOptions } from './questions.ts'
 import { replyFiguresJob } from './reply-figures.ts'
 import { openSending, type SendingOptions } from './send.ts'
-import { forgetPerson, insertMailedAnswer } from './store.ts'
+import { erasePerson, insertMailedAnswer } from './store.ts'
 
 export { openFactNotices } from './fact-notices.ts'
 export type { Assigned } from './inbox.ts'
@@ -32,7 +32,7 @@ export function openLeads(options: SendingOptions & InboxOptions & DeliveryOptio
     repeated: replyFiguresJob(database, now),
 
     /** Anonymizes a person's sent leads and deletes received ones; returns the number of sent leads. */
-    forget: (transaction: Transaction, { userKey, email }: { userKey?: number; email?: string }) =>
-      forgetPerson(transaction, { userKey: userKey ?? null, email: email ?? null, at: now() }),
+    erase: (transaction: Transaction, { userKey, email }: { userKey?: number; email?: string }) =>
+      erasePerson(transaction, { userKey: userKey ?? null, email: email ?? null, at: now() }),
   }
 }

@@ -2,7 +2,7 @@ import { formatMoment } from '#kit/dates.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Listed } from '#model/lead/recipients.ts'
 import type { Contact } from './contacts.ts'
-import type { AnswerRow, DeliveryRow, InboxRow, RecipientGiven, SentRow, SentToRow } from './rows.ts'
+import type { AnswerRow, DeliveryRow, InboxRow, RecipientInput, SentRow, SentToRow } from './rows.ts'
 
 /** A recipient as shown to the sender; never an address or a phone number. */
 export const presentListed = ({ recipient, reason, isOptional }: Listed<Contact>, id: string) => ({
@@ -20,7 +20,7 @@ const presentRecipient = ({
   entityKey,
   name,
   channels,
-}: Omit<RecipientGiven, 'userKey' | 'companyKey'>) => ({
+}: Omit<RecipientInput, 'userKey' | 'companyKey'>) => ({
   kind,
   key: entityKey,
   name,
@@ -36,7 +36,7 @@ export const referenceOf = (fingerprint: string): string =>
 
 /** Receipt for the sender: recipients, channels, time. */
 export const presentReceipt = (
-  { at, recipients }: { at: number; recipients: readonly Omit<RecipientGiven, 'userKey' | 'companyKey'>[] },
+  { at, recipients }: { at: number; recipients: readonly Omit<RecipientInput, 'userKey' | 'companyKey'>[] },
   fingerprint: string,
 ) => ({
   reference: referenceOf(fingerprint),
@@ -91,7 +91,7 @@ export const presentSent = (row: SentRow) => ({
 })
 
 /** The same with the sender's contact details: all stored data. */
-export const presentSentWhole = (row: SentRow) => {
+export const presentSentInFull = (row: SentRow) => {
   const { name, email, phone, moveIn, zip } = row
   return { ...presentSent(row), name, email, phone, moveIn, zip }
 }

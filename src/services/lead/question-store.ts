@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import type { Language } from '#model/language.ts'
-import type { AskableFact, AskedHome } from '#model/lead/missing-facts.ts'
+import type { AskableFact, RequestedHome } from '#model/lead/missing-facts.ts'
 
 /** A message that requests facts of a home, and the home. */
 export interface QuestionRow {
@@ -11,7 +11,7 @@ export interface QuestionRow {
   /** The owner, an account; null for any other owner. */
   ownerKey: number | null
   questions: AskableFact[]
-  home: AskedHome
+  home: RequestedHome
 }
 
 /** Facts of a home `l` by their names in the API. */

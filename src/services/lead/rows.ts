@@ -86,7 +86,7 @@ export interface ParkContactRow {
 }
 
 /** A new lead. */
-export interface LeadGiven {
+export interface LeadInput {
   kind: LeadKind
   subjectType: LeadSubject
   subjectKey: number
@@ -107,7 +107,7 @@ export interface LeadGiven {
   at: number
 }
 
-export interface RecipientGiven {
+export interface RecipientInput {
   kind: RecipientKind
   entityKey: number
   name: string | null

@@ -13,7 +13,7 @@ import type { Contact } from './contacts.ts'
 import type { Delivery } from './deliver.ts'
 import { presentListed, presentReceipt } from './present.ts'
 import { noteListedFacts } from './question-store.ts'
-import type { LeadGiven } from './rows.ts'
+import type { LeadInput } from './rows.ts'
 import { findDuplicate, insertLead, insertRecipients, selectSent } from './store.ts'
 import { findSubject, findSubjectOf, type Subject, type SubjectNames } from './subject.ts'
 
@@ -41,7 +41,7 @@ export type Sent =
 /** A sender's message, from either form. */
 interface Words
   extends Pick<
-    LeadGiven,
+    LeadInput,
     'name' | 'email' | 'phone' | 'message' | 'topics' | 'questions' | 'moveIn' | 'zip' | 'language'
   > {
   kind: LeadKind
@@ -118,7 +118,7 @@ export function openSending(
       moveIn,
     ])
     const before = await findDuplicate(transaction, fingerprint, at - duplicateWindow)
-    const lead: LeadGiven = {
+    const lead: LeadInput = {
       ...words,
       subjectType: subject.type,
       subjectKey: subject.key,

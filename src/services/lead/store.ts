@@ -7,10 +7,10 @@ import { companyFigures, inboxByKey, inboxOfUser, isReceived, sentByKey, sentOfU
 import type {
   DealerContactRow,
   InboxRow,
-  LeadGiven,
+  LeadInput,
   ListingSubjectRow,
   ParkContactRow,
-  RecipientGiven,
+  RecipientInput,
   SentRow,
 } from './rows.ts'
 import { dealerByKey, dealersAround, dealersOfPlan, listingSubject, parkContact } from './sql.ts'
@@ -68,7 +68,7 @@ export async function findDuplicate(
   return row?.key ?? undefined
 }
 
-export const insertLead = (transaction: Queryable, lead: LeadGiven): Promise<number> =>
+export const insertLead = (transaction: Queryable, lead: LeadInput): Promise<number> =>
   insertKey(transaction, 'lead', {
     kind: lead.kind,
     subject_type: lead.subjectType,
@@ -93,7 +93,7 @@ export const insertLead = (transaction: Queryable, lead: LeadGiven): Promise<num
 export const insertRecipients = (
   transaction: Queryable,
   leadKey: number,
-  recipients: readonly RecipientGiven[],
+  recipients: readonly RecipientInput[],
   { status, at }: { status: LeadStatus; at: number },
 ) =>
   insertAll(
@@ -117,7 +117,7 @@ export const insertRecipients = (
   )
 
 /** A delivery to a recipient. Recipients of the same email share its key, and so its number here. */
-export interface DeliveryGiven {
+export interface DeliveryInput {
   /** Counts from 1. */
   number: number
   recipientKey: number
@@ -127,7 +127,7 @@ export interface DeliveryGiven {
 /** Starts deliveries; returns their keys by number. */
 export async function insertDeliveries(
   transaction: Queryable,
-  deliveries: readonly DeliveryGiven[],
+  deliveries: readonly DeliveryInput[],
 ): Promise<ReadonlyMap<number, number>> {
   if (deliveries.length === 0) return new Map()
   const rows = await transaction.query<{ number: number; key: number }>(
@@ -346,7 +346,7 @@ const isTheirs = `(
  * Deletes a person from all leads: sent leads are anonymized for their recipients, received ones are deleted. An
  * address matches as the sender, and in the text of other leads. Returns the number of sent leads.
  */
-export async function forgetPerson(
+export async function erasePerson(
   transaction: Queryable,
   { userKey, email, at }: DeletedLeads,
 ): Promise<number> {

@@ -356,7 +356,7 @@ export function openListingDrafts({
 
     prune: () => deleteDraftsBefore(database, new Date(now() - draftDays * DAY)),
 
-    forget: async (transaction: Transaction, { userKey }: Who) =>
+    erase: async (transaction: Transaction, { userKey }: Who) =>
       userKey === undefined ? 0 : (await deleteDraftsOf(transaction, userKey)).length,
 
     exportOf: async (userKey: number) =>

@@ -301,7 +301,7 @@ export function openListingLoads(options: ListingLoadOptions) {
     /** Starts to undo the last load. */
     undo: (transaction: Transaction, key: number) => begin(transaction, key, 'loaded', 'undoing'),
 
-    async forget(transaction: Transaction, { userKey }: Who): Promise<void> {
+    async erase(transaction: Transaction, { userKey }: Who): Promise<void> {
       if (userKey !== undefined) await deleteLoadsOf(transaction, userKey)
     },
 

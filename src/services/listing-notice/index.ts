@@ -17,13 +17,13 @@ import { confirmListing, unlistBySite } from '../listing/index.ts'
 import type { Mail, NoticeDetails } from '../mail/index.ts'
 import { companyDigests, labelOf } from './digest.ts'
 import {
-  type AskedHome,
   insertNotices,
-  lockAskedHomes,
   lockHome,
+  lockRequestedHomes,
   type NoticeRow,
-  selectAskedHomes,
+  type RequestedHome,
   selectCandidates,
+  selectRequestedHomes,
   setAnswered,
   setWarningSent,
 } from './store.ts'
@@ -42,7 +42,7 @@ export type Confirmed =
   | { kind: 'not-found' | 'off-market' }
 
 /** The recipient of an email, with the rights that they have now. */
-const actorOf = ({ userKey, memberships }: Pick<AskedHome, 'userKey' | 'memberships'>) =>
+const actorOf = ({ userKey, memberships }: Pick<RequestedHome, 'userKey' | 'memberships'>) =>
   userActor(userKey, false, memberships)
 
 /** The page that an email leads its seller to. */
@@ -114,7 +114,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     /** The homes that the link of an email still can confirm; undefined for an invalid link. */
     async asked(token: string) {
       const noticeKey = links.read('listing-confirmation', token)
-      const homes = noticeKey === undefined ? [] : await selectAskedHomes(database, noticeKey)
+      const homes = noticeKey === undefined ? [] : await selectRequestedHomes(database, noticeKey)
       if (homes.length === 0) return undefined
       return homes
         .filter(
@@ -129,7 +129,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     /** Confirms homes by an emailed link, as its recipient; relists unlisted ones. Works once per email. */
     async confirm(transaction: Transaction, token: string): Promise<Confirmed> {
       const noticeKey = links.read('listing-confirmation', token)
-      const homes = noticeKey === undefined ? [] : await lockAskedHomes(transaction, noticeKey)
+      const homes = noticeKey === undefined ? [] : await lockRequestedHomes(transaction, noticeKey)
       const confirmed: typeof homes = []
       let isOffMarket = false
       for (const home of homes) {

@@ -230,7 +230,7 @@ export const setWarningSent = (transaction: Transaction, key: number, at: Date) 
   updateTable(transaction, 'listing', key, { warning_sent_at: at })
 
 /** A home of a confirmation request. */
-export interface AskedHome extends Subject {
+export interface RequestedHome extends Subject {
   noticeKey: number
   listingKey: number
   city: string
@@ -266,12 +266,12 @@ const homesOfNotice = `
   where f.key = $1 and (n.key = f.key or h.owner_type = 'companies' and l.owner_type = 'companies')
   order by l.key`
 
-export const selectAskedHomes = (queryable: Queryable, noticeKey: number): Promise<AskedHome[]> =>
-  queryable.query<AskedHome>(homesOfNotice, [noticeKey])
+export const selectRequestedHomes = (queryable: Queryable, noticeKey: number): Promise<RequestedHome[]> =>
+  queryable.query<RequestedHome>(homesOfNotice, [noticeKey])
 
 /** The same with the homes locked. */
-export const lockAskedHomes = (transaction: Transaction, noticeKey: number): Promise<AskedHome[]> =>
-  transaction.query<AskedHome>(`${homesOfNotice} for update of n, l`, [noticeKey])
+export const lockRequestedHomes = (transaction: Transaction, noticeKey: number): Promise<RequestedHome[]> =>
+  transaction.query<RequestedHome>(`${homesOfNotice} for update of n, l`, [noticeKey])
 
 export const setAnswered = (queryable: Queryable, keys: readonly number[], at: Date) =>
   queryable.query('update listing_notice set answered_at = greatest($2, sent_at) where key = any($1)', [

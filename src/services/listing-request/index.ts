@@ -31,7 +31,7 @@ export function openListingRequests({
     },
 
     /** Deletes requests from an address; returns their keys. */
-    forget: async (transaction: Transaction, { email }: Who): Promise<number[]> =>
+    erase: async (transaction: Transaction, { email }: Who): Promise<number[]> =>
       email === undefined ? [] : deleteRequestsOf(transaction, email),
 
     /** Exports requests from an address. */

@@ -312,11 +312,11 @@ export async function openListings({
 
     /** Applies changes of the feed; resolves when searches reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {
-      if (changedKeys(changes, ASSUMPTIONS)?.length !== 0) tools.shownHomes.forget()
+      if (changedKeys(changes, ASSUMPTIONS)?.length !== 0) tools.shownHomes.drop()
       const keys = changedKeys(changes, 'listing')
       if (keys?.length === 0) return
       await index.apply(keys)
-      tools.shownHomes.forget(keys)
+      tools.shownHomes.drop(keys)
     },
   }
 }

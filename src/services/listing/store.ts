@@ -9,7 +9,7 @@ import type { Subject } from '#model/access/access.ts'
 import type { ListingChanges, ListingFields, OwnFields } from '#model/listing/patch.ts'
 import { isSectionField, type SectionFacts } from '#model/listing/sections.ts'
 import type { ActiveStatus, CommunityAgeType, PackageName } from '#model/listing/values.ts'
-import { notifiedDecisions, TOLD_DAYS } from '#model/problem/report.ts'
+import { notifiedDecisions, REPORTED_DAYS } from '#model/problem/report.ts'
 import { type OwnedPhotoRow, readCardPhotos } from '../photo/index.ts'
 import type { AddressPlace, PhoneRow } from '../rows/index.ts'
 import { copiedRows, recordReader, type Texts } from '../search/index.ts'
@@ -87,7 +87,7 @@ export const selectReportOutcomes = async (queryable: Queryable, keys: Keys, now
     : queryable.query<ReportOutcomeRow>(sql.selectReports, [
         keys,
         notifiedDecisions,
-        new Date(now - TOLD_DAYS * DAY),
+        new Date(now - REPORTED_DAYS * DAY),
       ])
 
 /** Number of views and impressions counted so far, and of favorites. */

@@ -188,12 +188,12 @@ export function openMail(options: MailOptions) {
     },
 
     /** Deletes pending and failed emails to an address, for an account, and about either. */
-    async forget(transaction: Queryable, person: Who): Promise<void> {
+    async erase(transaction: Queryable, person: Who): Promise<void> {
       const { email } = person
       const names = namesOf([person])
       const deliveries = await deleteMailOf(transaction, { email, names })
       if (deliveries.length > 0) await onDelivery?.(transaction, deliveries, 'failed')
-      await transport.forget(email, names)
+      await transport.erase(email, names)
     },
   }
 }

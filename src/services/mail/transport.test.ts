@@ -22,7 +22,7 @@ test('personal data is deleted even if an outbox file disappears meanwhile', asy
   // As when another deletion removes a file between the listing of the folder and its reading.
   for (const name of ['a.eml', 'b.txt']) await symlink(join(folder, 'gone'), join(folder, name))
   const who = { email: 'ana@mail.example', number: undefined, names: [] }
-  await folderTransport(folder).forget(who.email, who.names)
-  await folderGateway(folder, Date.now).forget(who)
+  await folderTransport(folder).erase(who.email, who.names)
+  await folderGateway(folder, Date.now).erase(who)
   await rm(folder, { recursive: true })
 })

@@ -12,14 +12,14 @@ import { readIfExists } from '../outbox.ts'
 /** Sends emails. */
 export interface Transport {
   /**
-   * Resolves once the email was accepted. `about`: names of people it is about, for `forget`.
+   * Resolves once the email was accepted. `about`: names of people it is about, for `erase`.
    * @throws MailRefused if a retry would not help
    */
   deliver(id: string, mail: SendMailOptions, about?: readonly string[]): Promise<void>
   /** Removes the transport's stored data of an email that was deleted while it was sent. */
   withdraw(id: string): Promise<void>
   /** Removes the transport's stored emails to an address, and about any of the names. */
-  forget(address: string | undefined, names: readonly string[]): Promise<void>
+  erase(address: string | undefined, names: readonly string[]): Promise<void>
   close(): void
 }
 
@@ -65,7 +65,7 @@ export function smtpTransport(url: string, tracer?: Tracer): Transport {
       }
     },
     withdraw: async () => {},
-    forget: async () => {},
+    erase: async () => {},
     close: () => transporter.close(),
   }
 }
@@ -85,7 +85,7 @@ export function folderTransport(folder: string): Transport {
       await rename(`${file}.part`, file)
     },
     withdraw: id => rm(fileOf(id), { force: true }),
-    async forget(address, names) {
+    async erase(address, names) {
       const files = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
       for (const file of files) {
         const message = await readIfExists(join(folder, file))

@@ -204,7 +204,7 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
       }
     },
 
-    forget: async (transaction: Transaction, { userKey }: { userKey?: number }) => {
+    erase: async (transaction: Transaction, { userKey }: { userKey?: number }) => {
       if (userKey !== undefined) await eraseDecisionsOf(transaction, userKey)
     },
   }

@@ -86,7 +86,7 @@ export async function openMonthlyCosts({ database, now }: { database: Database; 
       return true
     },
 
-    forget: async (transaction: Transaction, { userKey }: Who): Promise<number> =>
+    erase: async (transaction: Transaction, { userKey }: Who): Promise<number> =>
       userKey === undefined ? 0 : deleteOwnAssumptions(transaction, userKey),
 
     exportOf: async (userKey: number) => (await selectOwnAssumptions(database, userKey)) ?? null,

@@ -60,7 +60,7 @@ export function openMoveFits({
           coast: isCoastal ? moveSources.coast : null,
           ...costOf({
             sections: question.sections ?? listing.sections,
-            areSectionsGiven: question.sections !== undefined,
+            areSectionsKnown: question.sections !== undefined,
             // An entire state has no single distance.
             straight: to.kind === 'state' ? null : straight,
             miles: question.miles,
@@ -82,7 +82,7 @@ const named = (source: MoveSource) => moveSources[source]
 /** The cost, or the missing inputs. */
 function costOf(move: {
   sections: number | null
-  areSectionsGiven: boolean
+  areSectionsKnown: boolean
   straight: number | null
   miles: number | undefined
   dollars: number | undefined
@@ -96,7 +96,7 @@ function costOf(move: {
     least: min,
     most: max,
     sections,
-    sectionsBasis: move.areSectionsGiven ? ('given' as const) : ('stated' as const),
+    sectionsBasis: move.areSectionsKnown ? ('given' as const) : ('stated' as const),
     miles,
     milesBasis: move.miles === undefined ? ('assumed' as const) : ('given' as const),
     base: { least: base.least, most: base.most, sources: base.sources?.map(named) ?? null },

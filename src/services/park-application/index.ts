@@ -122,7 +122,7 @@ export function openParkApplications({ database, mail, secret, now }: Applicatio
       failure: 'Reminders of applications to parks failed.',
     },
 
-    forget: async (transaction: Transaction, { userKey }: Who): Promise<number> =>
+    erase: async (transaction: Transaction, { userKey }: Who): Promise<number> =>
       userKey === undefined ? 0 : deleteOfUser(transaction, userKey),
 
     exportOf: (userKey: number) => selectApplications(database, userKey),

@@ -336,7 +336,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
         sentBefore: new Date(now() - proofDays.undecided * DAY),
       }),
 
-    forget: async (transaction: Transaction, { userKey }: { userKey?: number }) => {
+    erase: async (transaction: Transaction, { userKey }: { userKey?: number }) => {
       if (userKey !== undefined) await eraseClaimsOf(transaction, userKey)
     },
 

@@ -83,7 +83,7 @@ export function checkPark(
     if (result === undefined) leftOut.push({ field, reason, value })
     return result ?? null
   }
-  const sites = optional('sites', 'Sites are a whole number from 1 to 10,000.', whole(1, 10_000))
+  const sites = optional('sites', 'Sites are a whole number from 1 to 10,000.', integer(1, 10_000))
   const park: ImportedPark = {
     name,
     city,
@@ -103,9 +103,9 @@ export function checkPark(
     vacantSites: optional(
       'vacantSites',
       'Available lots must be a whole number, at most the number of all lots.',
-      whole(0, sites ?? 0),
+      integer(0, sites ?? 0),
     ),
-    yearBuilt: optional('yearBuilt', 'A year from 1900 to 2100 is wanted.', whole(1900, 2100)),
+    yearBuilt: optional('yearBuilt', 'A year from 1900 to 2100 is wanted.', integer(1900, 2100)),
     ageType: optional('ageRule', 'The age rule is "all ages" or "55+".', ageTypeOf),
     lotRent: optional('lotRent', 'A lot rent is a whole number from 1 to 20,000.', dollarsOf),
   }
@@ -126,12 +126,12 @@ function pointOf(latitude: string, longitude: string) {
   return inStates ? point : 'wrong'
 }
 
-const whole = (lowest: number, highest: number) => (text: string) => {
+const integer = (lowest: number, highest: number) => (text: string) => {
   const value = /^\d{1,3}(,?\d{3})*$|^\d+$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
   return value >= lowest && value <= highest ? value : undefined
 }
 
-const dollarsOf = (text: string) => whole(1, 20_000)(text.replace(/^\$\s?|\.00$/g, ''))
+const dollarsOf = (text: string) => integer(1, 20_000)(text.replace(/^\$\s?|\.00$/g, ''))
 
 function phoneOf(text: string): string | undefined {
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')

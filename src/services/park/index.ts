@@ -128,7 +128,7 @@ export async function openParks({ database, places, names, now, saved }: SearchT
       const keys = changedKeys(changes, 'park')
       if (keys?.length === 0) return
       await index.apply(keys)
-      presenter.forget(keys)
+      presenter.drop(keys)
       await updatePlaces(keys)
     },
   }

@@ -1,7 +1,7 @@
 import { parseJson } from '#kit/json.ts'
 
 /** A credential from a browser, and the challenge that it responds to. */
-export interface GivenCredential<Response> {
+export interface InputCredential<Response> {
   id: string
   challenge: string
   response: Response
@@ -13,7 +13,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isBase64url = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value)
 
 /** Parses the JSON text of a credential; undefined for an invalid one. The library checks the other fields. */
-export function readCredential<Response>(text: string): GivenCredential<Response> | undefined {
+export function readCredential<Response>(text: string): InputCredential<Response> | undefined {
   try {
     const parsed: unknown = parseJson(text)
     if (!isObject(parsed) || !isBase64url(parsed.id) || !isObject(parsed.response)) return undefined

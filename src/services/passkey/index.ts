@@ -335,7 +335,7 @@ export function openPasskeys(options: PasskeyOptions) {
       return { userKey, remember: waiting?.remember ?? false }
     },
 
-    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+    async erase(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
       if (userKey !== undefined) await deletePasskeysOf(transaction, userKey)
     },
 

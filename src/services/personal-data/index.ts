@@ -14,7 +14,7 @@ export interface PersonalRecords {
    * Deletes it, or anonymizes it if another person needs the record. May return the number of records, or the keys of
    * those that were emailed to customer service.
    */
-  forget(transaction: Transaction, person: Who): Promise<unknown>
+  erase(transaction: Transaction, person: Who): Promise<unknown>
   /** Reason that an account cannot be deleted yet: an error key. */
   obstacle?(transaction: Transaction, person: Who): Promise<string | undefined>
   /** The records of an account, as JSON; those found by its address only when that address is confirmed. */
@@ -24,7 +24,7 @@ export interface PersonalRecords {
 export type PersonalData = ReturnType<typeof openPersonalData>
 
 interface PersonalDataOptions {
-  /** Features by name; those with `forget` store personal data, and are called in this order. Read when needed. */
+  /** Features by name; those with `erase` store personal data, and are called in this order. Read when needed. */
   features: () => Readonly<Record<string, Partial<PersonalRecords>>>
   profiles: {
     who(
@@ -44,7 +44,7 @@ export function openPersonalData({ features, profiles }: PersonalDataOptions) {
      * Deletes a person's data in every feature, the account last. Returns the number of records and the keys that
      * features returned. An account's address counts only once it is confirmed: anyone can register with a stranger's.
      */
-    async forget(
+    async erase(
       transaction: Transaction,
       person: Who,
     ): Promise<{ deleted: number; keys: Readonly<Record<string, number[]>> }> {
@@ -54,11 +54,11 @@ export function openPersonalData({ features, profiles }: PersonalDataOptions) {
       const keys: Record<string, number[]> = {}
       let deleted = account ? 1 : 0
       for (const [name, feature] of others()) {
-        const result = await feature.forget?.(transaction, known)
+        const result = await feature.erase?.(transaction, known)
         if (Array.isArray(result)) keys[name] = result
         deleted += Array.isArray(result) ? result.length : typeof result === 'number' ? result : 0
       }
-      await profiles.forget(transaction, known)
+      await profiles.erase(transaction, known)
       return { deleted, keys }
     },
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '#kit/dates.ts'
-import { readWhole, writeAtomically } from './files.ts'
+import { readFully, writeAtomically } from './files.ts'
 
 /** A disk cache of rendered pictures with a size limit. */
 export interface PictureCache {
@@ -66,7 +66,7 @@ export function openCache(directory: string, maximumBytes: number): PictureCache
       await ready()
       const entry = entries.get(name)
       if (entry === undefined) return undefined
-      const bytes = await readWhole(pathOf(name))
+      const bytes = await readFully(pathOf(name))
       if (bytes === undefined) {
         evict(name)
         return undefined

@@ -39,7 +39,7 @@ async function writeDurably(path: string, bytes: Uint8Array, draft: string): Pro
   await folder.sync().finally(() => folder.close())
 }
 
-export const readWhole = (path: string): Promise<Buffer | undefined> =>
+export const readFully = (path: string): Promise<Buffer | undefined> =>
   readFile(path).catch(error => {
     if (isMissing(error)) return undefined
     throw error
@@ -53,7 +53,7 @@ export function diskFiles(directory: string): Files {
   const draftOf = (kind: OwnerKind, fileName: string) => `${pathOf(kind, fileName)}.new`
   return {
     write: (kind, fileName, bytes) => writeDurably(pathOf(kind, fileName), bytes, draftOf(kind, fileName)),
-    read: (kind, fileName) => readWhole(pathOf(kind, fileName)),
+    read: (kind, fileName) => readFully(pathOf(kind, fileName)),
     has: (kind, fileName) =>
       access(pathOf(kind, fileName)).then(
         () => true,

@@ -18,12 +18,12 @@ export type {
 } from './rows.ts'
 export { storedFiles } from './sql.ts'
 export {
-  keepFiles,
   limitShownPhotos,
   type PhotoChange,
   readCardPhotos,
   readMarks,
   readPhotos,
+  storeFiles,
 } from './store.ts'
 export { type MoveFault, type MoveProgress, movePhotoFiles } from './stored/move.ts'
 export { type StoredFile, streamFiles } from './stored/store.ts'

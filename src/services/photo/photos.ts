@@ -54,7 +54,7 @@ export interface Photos {
   /** Deletes files of deleted photos and unfinished uploads. */
   readonly repeated: Repeated
   /** Deletes a person's photos. */
-  forget(transaction: Transaction, person: { userKey?: number }): Promise<number>
+  erase(transaction: Transaction, person: { userKey?: number }): Promise<number>
   /** A user's photo as a `data:` URL. */
   exportOf(userKey: number): Promise<{ salesPhoto: string | null }>
 }

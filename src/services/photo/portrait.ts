@@ -34,7 +34,7 @@ export function portraits(database: Database, files: Files, originals: Originals
     async removePortrait(transaction: Transaction, userKey: number): Promise<void> {
       await deletePersonPhoto(transaction, userKey)
     },
-    forget: async (transaction: Transaction, { userKey }: { userKey?: number }): Promise<number> =>
+    erase: async (transaction: Transaction, { userKey }: { userKey?: number }): Promise<number> =>
       userKey === undefined ? 0 : deletePersonPhoto(transaction, userKey),
     async exportOf(userKey: number): Promise<{ salesPhoto: string | null }> {
       const photo = await findPersonPhoto(database, userKey)

@@ -263,7 +263,7 @@ export const selectDueFiles = (database: Queryable, limit: number): Promise<File
   )
 
 /** Protects files of deleted photos until the connection ends. */
-export const keepFiles = (connection: Queryable): Promise<unknown> =>
+export const storeFiles = (connection: Queryable): Promise<unknown> =>
   connection.query("select pg_advisory_lock_shared(hashtext('kept files'))")
 
 /** Deletes the record of a deleted file. */

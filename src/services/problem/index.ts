@@ -38,8 +38,8 @@ import {
   type GroupRow,
   insertProblemAnswer,
   insertReport,
-  lockAskedReport,
   lockOpenReports,
+  lockRequestedReport,
   type Reported,
   type ReportRow,
   reopenAsked,
@@ -264,7 +264,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
      */
     async answer(transaction: Transaction, token: string, message: string): Promise<boolean> {
       const last = links.read('problem-answer', token)
-      const report = last === undefined ? undefined : await lockAskedReport(transaction, last)
+      const report = last === undefined ? undefined : await lockRequestedReport(transaction, last)
       const owner = report && (await selectSubject(transaction, report))?.ownerUserKey
       if (!report || owner === undefined || owner === null) return false
       const { question, ...reported } = report
@@ -281,7 +281,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
     /** Deletes old reports. */
     prune: () => deleteDecided(database, new Date(now() - REPORT_DAYS * DAY)),
 
-    async forget(transaction: Transaction, { userKey, email }: Who) {
+    async erase(transaction: Transaction, { userKey, email }: Who) {
       if (userKey !== undefined) await deleteAnswersOf(transaction, userKey)
       return deleteReportsOf(transaction, userKey, email)
     },

@@ -224,7 +224,7 @@ export const selectAnswers = (queryable: Queryable, { type, key }: Reported) =>
   )
 
 /** A report ($1) with a question to its owner; undefined after a new decision of staff. */
-export async function lockAskedReport(
+export async function lockRequestedReport(
   transaction: Transaction,
   key: number,
 ): Promise<(Reported & { question: string }) | undefined> {

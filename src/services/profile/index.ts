@@ -162,7 +162,7 @@ export function openProfiles({ database, places, securityLog, companies, now }: 
       selectWho(transaction, person),
 
     /** Deletes an account with everything that depends on it. */
-    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+    async erase(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
       if (userKey !== undefined) await deleteUser(transaction, userKey, now())
     },
 

@@ -101,7 +101,7 @@ export function openPush({ database, queue, publicFetch, config, onDead, now }: 
     /** Deletes notifications whose job is lost. */
     prune: () => store.deleteMessagesBefore(database, now() - DAY),
 
-    forget: async (transaction: Transaction, { userKey }: { userKey?: number }): Promise<number> =>
+    erase: async (transaction: Transaction, { userKey }: { userKey?: number }): Promise<number> =>
       userKey === undefined ? 0 : store.deleteSubscriptionsOf(transaction, userKey),
 
     exportOf: browsersOf,

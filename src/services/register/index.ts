@@ -2,5 +2,5 @@
 
 export { ImportError, mapColumns, type RegisterFields } from './columns.ts'
 export { type FileOptions, type ImportProblem, type ImportReport, importLines } from './import-lines.ts'
-export { isWhole, lineValues, paddedZip, type Refusal, wholeWebAddress } from './line-values.ts'
+export { fullWebAddress, isComplete, lineValues, paddedZip, type Refusal } from './line-values.ts'
 export { readRegister } from './read-register.ts'

@@ -44,12 +44,12 @@ export function lineValues<Field extends string>(get: (field: Field) => string) 
 type Complete<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> }
 
 /** Whether no value is missing. */
-export const isWhole = <Values extends object>(values: Values): values is Values & Complete<Values> =>
+export const isComplete = <Values extends object>(values: Values): values is Values & Complete<Values> =>
   Object.values(values).every(value => value !== undefined)
 
 /** A ZIP code as a spreadsheet leaves it, which drops zeros at the beginning. */
 export const paddedZip = (text: string): string => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text)
 
 /** A web address as registers have it, often without https://. */
-export const wholeWebAddress = (text: string): string =>
+export const fullWebAddress = (text: string): string =>
   /^https?:\/\//i.test(text) ? text : `https://${text}`

@@ -255,7 +255,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     stop: stopSide,
 
     /** Deletes a person's conversations; their reply addresses become unknown. */
-    forget: deleteRelaysOf,
+    erase: deleteRelaysOf,
 
     /** Exports a user's conversations. */
     exportOf: (userKey: number, email: string | undefined) => selectRelaysOf(database, userKey, email),

@@ -256,7 +256,7 @@ export function openRentReports({
       return done
     },
 
-    forget: async (transaction: Transaction, { userKey }: { userKey?: number }) => {
+    erase: async (transaction: Transaction, { userKey }: { userKey?: number }) => {
       if (userKey === undefined) return
       for (const parkKey of await selectParksOf(transaction, userKey)) {
         await lockPark(transaction, parkKey)

@@ -8,7 +8,7 @@ export { chosenOwner, userOf } from './chosen-owner.ts'
 export { columnOf, type FlatFields, fieldColumns, fieldsObject, setsOf, shownIn } from './field-columns.ts'
 export {
   type AddressPlace,
-  type GivenAddress,
+  type InputAddress,
   locatedAddress,
   movedAddress,
   type NewAddress,

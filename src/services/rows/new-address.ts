@@ -15,18 +15,18 @@ export interface NewAddress {
   zip: string | null
 }
 
-export type GivenAddress = Pick<
+export type InputAddress = Pick<
   NewAddress,
   'streetAddress1' | 'streetAddress2' | 'city' | 'state' | 'postalCode'
 >
 
 /** Location of a stored address. */
-export type AddressPlace = Omit<NewAddress, keyof GivenAddress>
+export type AddressPlace = Omit<NewAddress, keyof InputAddress>
 
 /** Locates an address at its ZIP code; undefined if the ZIP code is unknown or in another state. */
 export function locatedAddress(
   places: Pick<Places, 'locate' | 'resolve'>,
-  input: GivenAddress,
+  input: InputAddress,
 ): NewAddress | undefined {
   const { city, state, postalCode } = input
   const located = places.locate({ zip: postalCode, city, state })
@@ -39,8 +39,8 @@ export function locatedAddress(
 /** A changed address with its point, which changes only with city or ZIP code; undefined for an unknown ZIP code. */
 export function movedAddress(
   places: Pick<Places, 'locate' | 'resolve'>,
-  input: GivenAddress,
-  saved: { address: GivenAddress; place: AddressPlace },
+  input: InputAddress,
+  saved: { address: InputAddress; place: AddressPlace },
 ): NewAddress | undefined {
   const { address, place } = saved
   const isSamePlace =

@@ -76,6 +76,6 @@ export function createPresenter<Row extends { active: boolean }, Item extends ob
     },
 
     /** Invalidates cached entities; without keys, all of them. */
-    forget: (keys?: Iterable<number>) => shownItems.forget(keys),
+    drop: (keys?: Iterable<number>) => shownItems.drop(keys),
   }
 }

@@ -35,9 +35,9 @@ test('without a variant nothing is cached', async () => {
 test('a changed item is reloaded, also if it changed during the load', async () => {
   const items = new ShownItems<{ name: string }>(10)
   await loadedOf(items, [1, 2])
-  await loadedOf(items, [3], { whileLoading: () => items.forget([1]) })
+  await loadedOf(items, [3], { whileLoading: () => items.drop([1]) })
   expect(await loadedOf(items, [1, 2, 3])).toEqual([1, 3])
-  items.forget()
+  items.drop()
   expect(await loadedOf(items, [1, 2, 3])).toEqual([1, 2, 3])
 })
 

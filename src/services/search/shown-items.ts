@@ -68,7 +68,7 @@ export class ShownItems<Item extends object> {
   }
 
   /** Invalidates items; without keys, all of them. */
-  forget(keys?: Iterable<number>): void {
+  drop(keys?: Iterable<number>): void {
     this.#version++
     if (!keys) this.#kept.clear()
     else for (const key of keys) this.#kept.delete(key)

@@ -268,7 +268,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       return outcome
     },
 
-    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+    async erase(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
       if (userKey === undefined) return
       await deleteRecoveryCodes(transaction, userKey)
       await deleteAuthenticator(transaction, userKey)

@@ -67,7 +67,7 @@ export function openSecurityLog({ database, onEvent = () => {}, now }: SecurityL
       return { events: await list(userKey, page), total: await countSecurityEvents(database, userKey) }
     },
 
-    async forget(queryable: Queryable, { userKey }: { userKey?: number }): Promise<void> {
+    async erase(queryable: Queryable, { userKey }: { userKey?: number }): Promise<void> {
       if (userKey !== undefined) await deleteSecurityEventsOf(queryable, userKey)
     },
 

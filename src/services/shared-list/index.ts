@@ -16,7 +16,6 @@ import {
   deleteOpinionsOfOwner,
   deletePartner,
   insertPartner,
-  keepList,
   type ListRow,
   lockHome,
   lockList,
@@ -31,6 +30,7 @@ import {
   selectListOf,
   selectOpinions,
   selectPartners,
+  storeList,
 } from './store.ts'
 
 /** Visitor with the link: a user, or a browser by the token of its cookie. */
@@ -69,7 +69,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
   }
 
   /** The list of a link, locked until the transaction ends, and whether the reader is its owner. */
-  async function locked(transaction: Transaction, token: string, reader: Reader, lock = keepList) {
+  async function locked(transaction: Transaction, token: string, reader: Reader, lock = storeList) {
     const list = await linked(transaction, token)
     if (!list || !(await lock(transaction, list.key))) return undefined
     return { list, isOwner: mayManage(reader.user, list.userKey) }
@@ -260,7 +260,7 @@ export function openSharedLists({ database, favorites, alerts, secret, now }: Sh
       return 'done'
     },
 
-    forget: async (transaction: Transaction, { userKey }: Who): Promise<number> =>
+    erase: async (transaction: Transaction, { userKey }: Who): Promise<number> =>
       userKey === undefined ? 0 : deleteListOf(transaction, userKey),
 
     /** Exports the list of a user with all votes and notes; names are those of partners. */

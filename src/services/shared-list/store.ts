@@ -34,7 +34,7 @@ export async function selectLinked(queryable: Queryable, link: number): Promise<
 }
 
 /** Locks a list until the transaction ends; false for an unknown one. */
-export async function keepList(transaction: Transaction, key: number): Promise<boolean> {
+export async function storeList(transaction: Transaction, key: number): Promise<boolean> {
   const rows = await transaction.query('select key from shared_list where key = $1 for key share', [key])
   return rows.length > 0
 }

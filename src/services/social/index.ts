@@ -24,7 +24,7 @@ export type { SocialSettings } from './login-flow.ts'
 interface SocialOptions extends LoginFlowOptions {
   accounts: Pick<
     Accounts,
-    'register' | 'addresseeOf' | 'askToLink' | 'redeemSocialLink' | 'linkIdentity' | 'notifyLinked'
+    'register' | 'addresseeOf' | 'requestLink' | 'redeemSocialLink' | 'linkIdentity' | 'notifyLinked'
   >
   securityLog: Pick<SecurityLog, 'record'>
 }
@@ -89,7 +89,7 @@ export function openSocial(options: SocialOptions) {
       const person =
         identity.email === null ? undefined : await accounts.addresseeOf(transaction, identity.email)
       if (!person) return { kind: 'unknown', socialUser: present(identity) }
-      await accounts.askToLink(transaction, person, { provider, subject: identity.subject })
+      await accounts.requestLink(transaction, person, { provider, subject: identity.subject })
       return { kind: 'link-required' }
     },
 
@@ -183,7 +183,7 @@ export function openSocial(options: SocialOptions) {
     },
 
     /** Deletes a person's social login data. */
-    forget: (transaction: Transaction, person: { userKey?: number; email?: string }): Promise<void> =>
+    erase: (transaction: Transaction, person: { userKey?: number; email?: string }): Promise<void> =>
       deleteOf(transaction, person),
 
     /** Deletes unfinished logins. */

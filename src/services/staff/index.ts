@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { type Actor, may, ownedByUser, userActor } from '#model/access/access.ts'
 import { listingName } from '#model/listing/caption.ts'
-import { possibleActions, seeingMinutes, type UserActionForm } from '#model/staff/find.ts'
+import { impersonationMinutes, possibleActions, type UserActionForm } from '#model/staff/find.ts'
 import type { Transaction } from '#platform/write/index.ts'
 import { type Accounts, actorOf, type Person } from '../account/index.ts'
 import { recordChange } from '../audit/index.ts'
@@ -17,7 +17,7 @@ import {
   selectHomesOf,
   selectStaffUser,
   updateAccount,
-  updateSeen,
+  updateViewed,
 } from './store.ts'
 
 export { openStaffMembers } from './members.ts'
@@ -111,7 +111,7 @@ export function openStaffDesk({ database, setup, hasMail, accounts, securityLog,
       if (!user) return 'not-found'
       // A member of staff has separate rights.
       if (user.isStaff || user.deactivatedAt !== null) return 'not-allowed'
-      await updateSeen(transaction, person.session, { key, until: now() + seeingMinutes * 60_000 })
+      await updateViewed(transaction, person.session, { key, until: now() + impersonationMinutes * 60_000 })
       await securityLog.record(
         { kind: 'seen-by-staff', userKey: key, staff: person.key, device },
         transaction,
@@ -128,7 +128,7 @@ export function openStaffDesk({ database, setup, hasMail, accounts, securityLog,
     /** Stops viewing; no effect without a viewed user. */
     async endImpersonation(transaction: Transaction, { session, key, impersonatedBy }: Person) {
       if (!impersonatedBy) return
-      await updateSeen(transaction, session, null)
+      await updateViewed(transaction, session, null)
       await recordChange(transaction, {
         subject: { type: 'registered-user', key },
         actor: userActor(impersonatedBy, true),

@@ -118,7 +118,7 @@ export const updateAccount = (
   })
 
 /** The viewed user of a session. */
-export const updateSeen = (
+export const updateViewed = (
   transaction: Transaction,
   session: number,
   viewed: { key: number; until: number } | null,

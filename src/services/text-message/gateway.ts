@@ -22,7 +22,7 @@ export interface TextGateway {
   /** Removes the gateway's stored data of a message that was deleted while it was sent. */
   withdraw(id: string): Promise<void>
   /** Removes the gateway's stored data about any of the names, an address or a number. */
-  forget(person: {
+  erase(person: {
     email: string | undefined
     /** Ten digits. */
     number: string | undefined
@@ -72,7 +72,7 @@ export function httpGateway({ url, token }: { url: string; token: string | undef
       throw new Error(`A text message was not accepted: ${status}`)
     },
     withdraw: async () => {},
-    forget: async () => {},
+    erase: async () => {},
   }
 }
 
@@ -89,7 +89,7 @@ export function folderGateway(folder: string, now: () => number): TextGateway {
       await rename(`${file}.part`, file)
     },
     withdraw: id => rm(fileOf(id), { force: true }),
-    async forget({ email, number, names }) {
+    async erase({ email, number, names }) {
       const files = await readdir(folder).catch(() => [])
       for (const file of files.filter(name => name.endsWith('.txt'))) {
         const text = (await readIfExists(join(folder, file)))?.toString()

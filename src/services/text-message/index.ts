@@ -144,7 +144,7 @@ export function openTextMessages(options: TextMessageOptions) {
      * Deletes pending and failed messages for an account, to a phone, and about a person. Use only a confirmed phone
      * number, because anyone can enter any number in a profile.
      */
-    async forget(
+    async erase(
       transaction: Transaction,
       person: { userKey?: number; email?: string; phone?: string },
     ): Promise<void> {
@@ -152,7 +152,7 @@ export function openTextMessages(options: TextMessageOptions) {
       const of = { email, number: numberOf(phone), names: namesOf([person]) }
       const deliveries = await deleteTextsOf(transaction, of)
       if (deliveries.length > 0) await onDelivery?.(transaction, deliveries, 'failed')
-      await gateway.forget(of)
+      await gateway.erase(of)
     },
   }
 }

@@ -140,7 +140,7 @@ export function openWebhooks({ secret, ...options }: WebhookOptions) {
       failure: 'Webhooks could not be delivered.',
     },
 
-    forget: deleteWebhooks,
+    erase: deleteWebhooks,
 
     exportOf: async (userKey: number) =>
       (await selectWebhooks(database, { ownerType: 'registered-users', ownerKey: userKey })).map(present),

@@ -7,7 +7,7 @@ import { messageText } from '../ui/form/error-text.ts'
 import formStyle from '../ui/form/Form.module.css'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './PasskeyButton.module.css'
-import { askPasskey, hasPasskeys } from './passkey-browser.ts'
+import { hasPasskeys, requestPasskey } from './passkey-browser.ts'
 
 /** Whether this browser can use passkeys; false on the server and until the script has started. */
 export function usePasskeys(): boolean {
@@ -61,7 +61,7 @@ export function PasskeyButton({ text, missing, options, onCredential }: PasskeyB
 
 async function requestWith(options: PasskeyButtonProps['options'], missing: MessageKey) {
   const answer = await options().catch(() => undefined)
-  if (answer && !isFailure(answer.body)) return askPasskey(answer.body.payload.options)
+  if (answer && !isFailure(answer.body)) return requestPasskey(answer.body.payload.options)
   if (answer?.status === 404) return { error: missing }
   return { error: answer ? (byStatus[answer.status] ?? 'generic') : 'generic' } as const
 }

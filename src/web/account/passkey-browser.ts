@@ -25,7 +25,7 @@ export const createPasskey = (options: string): Promise<Ceremony> =>
   )
 
 /** Signs with a passkey, from options as JSON text. */
-export const askPasskey = (options: string): Promise<Ceremony> =>
+export const requestPasskey = (options: string): Promise<Ceremony> =>
   settled(() =>
     navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options)),

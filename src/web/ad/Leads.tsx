@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellAdLead } from '#contract/ad-lead/v2.ts'
+import { notifyOfAdLead } from '#contract/ad-lead/v2.ts'
 import type { Campaign } from '#contract/campaign/v2.response.ts'
 import { apiKeysUrl } from '#model/account/urls.ts'
 import { leadsPageForm } from '#model/ad/campaign.ts'
@@ -57,7 +57,7 @@ function ReportingHelp() {
   const { site } = useRenderContext()
   const [copied, setCopied] = useState(false)
   const request = [
-    `curl -X ${tellAdLead.method} ${site.origin}${tellAdLead.path}`,
+    `curl -X ${notifyOfAdLead.method} ${site.origin}${notifyOfAdLead.path}`,
     `  -H "Authorization: Bearer ${t('advertise.leads.yourKey')}"`,
     `  -H "Content-Type: application/json"`,
     `  -d '{"click":"${t('advertise.leads.yourValue')}"}'`,

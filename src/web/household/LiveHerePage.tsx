@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { getListing } from '#contract/listing/v1.ts'
-import { householdFields, isSaid, readHousehold } from '#model/household/household.ts'
+import { householdFields, isMentioned, readHousehold } from '#model/household/household.ts'
 import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { type CardListing, cardListing } from '../parts/card/listing-card.ts'
@@ -88,7 +88,7 @@ export function Component() {
     if (readHousehold(next).wrong.length > 0) return
     setMessage(storeHousehold(next.toString() || undefined) ? 'saved' : 'failed')
   }
-  function forget() {
+  function clear() {
     storeHousehold(undefined)
     setForm('')
     setShown('')
@@ -141,7 +141,7 @@ export function Component() {
               {t('household.save')}
             </Button>
             {form !== '' && !sent && (
-              <Button kind="quiet" onClick={forget}>
+              <Button kind="quiet" onClick={clear}>
                 {t('household.delete')}
               </Button>
             )}
@@ -149,7 +149,7 @@ export function Component() {
           </div>
         </form>
         <div className={styles.answer}>
-          {home !== undefined && (isSaid(household) || home === null) && (
+          {home !== undefined && (isMentioned(household) || home === null) && (
             <HomeAnswer home={home} household={household} />
           )}
           <section className={styles.card} aria-labelledby="rules">

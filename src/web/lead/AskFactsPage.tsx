@@ -3,9 +3,9 @@ import { isFailure } from '#contract/error.ts'
 import { getListing } from '#contract/listing/v1.ts'
 import { type AskableFact, missingFacts } from '#model/lead/missing-facts.ts'
 import { listingUrl } from '#model/listing/urls.ts'
-import { askedHome } from '../parts/lead/asked-home.ts'
 import { LeadForm } from '../parts/lead/LeadForm.tsx'
 import { actLead, type LeadPageData, loadLead, subjectOf } from '../parts/lead/lead-page.ts'
+import { requestedHome } from '../parts/lead/requested-home.ts'
 import { loaderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     client.call(getListing, { path: { key: String(key) } }),
   ])
   if (isFailure(body)) throw data(body.payload, { status })
-  const facts = missingFacts(askedHome(body.payload))
+  const facts = missingFacts(requestedHome(body.payload))
   if (facts.length === 0) throw redirect(listingUrl(key))
   return { ...page, data: { ...page.data, facts } }
 }

@@ -31,7 +31,7 @@ export type NoteResult = { unkept: UnkeptNote } | { kept: true }
 const isBrowser = typeof document !== 'undefined'
 
 /** Saves the status and note of a message. In the browser the page stays open, with other unsaved input. */
-export async function keepNote({ context }: ActionFunctionArgs, form: FormData, key: string, done: string) {
+export async function storeNote({ context }: ActionFunctionArgs, form: FormData, key: string, done: string) {
   const typed = { status: String(form.get('status')), note: String(form.get('note') ?? '') }
   const { client } = context.get(loaderContext)
   const { status, body } = await asPerson(client, ({ key: userKey }) =>

@@ -31,7 +31,7 @@ import style from './Account.module.css'
 import { Answers } from './Answers.tsx'
 import { type Assignable, AssignForm, assign } from './AssignForm.tsx'
 import { Conversation, stop } from './Conversation.tsx'
-import { keepNote, NoteForm, type NoteResult } from './NoteForm.tsx'
+import { NoteForm, type NoteResult, storeNote } from './NoteForm.tsx'
 import { viewOf } from './page-of.ts'
 import { Warnings } from './Warnings.tsx'
 
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.clone().formData()
   if (form.has('conversation')) return stop(args, form, here)
   if (form.has('userKey')) return assign(args, key, sentUrl(here))
-  if (form.has('status')) return keepNote(args, form, key, sentUrl(here))
+  if (form.has('status')) return storeNote(args, form, key, sentUrl(here))
   return sendForm(args, {
     schema: leadAnswer,
     operation: answerLead,

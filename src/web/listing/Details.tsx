@@ -14,7 +14,7 @@ import { AdSlot } from '../parts/ad/AdSlot.tsx'
 import type { CardListing } from '../parts/card/listing-card.ts'
 import { priceText } from '../parts/card/Price.tsx'
 import { offerOf } from '../parts/card/rental-text.ts'
-import { rememberHome } from '../parts/card/seen-homes.ts'
+import { storeHome } from '../parts/card/viewed-homes.ts'
 import { FavoriteButton } from '../parts/favorite/FavoriteButton.tsx'
 import { LeadButton } from '../parts/lead/LeadButton.tsx'
 import { Gallery } from '../parts/photo/Gallery.tsx'
@@ -221,7 +221,7 @@ function useRemembered(listing: Listing, isPublic: boolean) {
     const { key, address } = listing
     const [photo] = listing.photos
     const street = address.streetAddress1 ?? t('listing.number', { key })
-    void rememberHome({
+    void storeHome({
       href: localized(listingUrl(key), language),
       name: factParts(listing, t, formats(language)).join(' · ') || offerText(listing, t),
       price: priceText(listing, t, language),

@@ -8,7 +8,7 @@ import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { AssumptionFields, OwnField } from '../parts/monthly-cost/AssumptionFields.tsx'
 import { CostParts } from '../parts/monthly-cost/CostParts.tsx'
 import { useDrops, useOwnTerms } from '../parts/monthly-cost/own-terms.ts'
-import { useKeepOwn } from '../parts/monthly-cost/use-keep-own.ts'
+import { useStoreOwn } from '../parts/monthly-cost/use-keep-own.ts'
 import { WhoseAssumptions } from '../parts/monthly-cost/WhoseAssumptions.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -58,7 +58,7 @@ function ChangeForm({ of, cost }: { of: number } & Pick<MonthlyCostProps, 'cost'
   const [query] = useSearchParams()
   const ownTerms = useOwnTerms()
   const [wrongAtFirst] = useState(() => readOwn(query).wrong)
-  const { wrong, message, keep } = useKeepOwn(wrongAtFirst)
+  const { wrong, message, keep } = useStoreOwn(wrongAtFirst)
   const own = ownTerms ? new URLSearchParams(writeOwn(ownTerms.own)) : query
   return (
     <details className={styles.change} open={wrongAtFirst.length > 0}>

@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { localized } from '#model/language.ts'
 import { listingUrl, visitUrl } from '#model/listing/urls.ts'
-import { keepSheet } from '../parts/listing/visit-sheets.ts'
+import { cacheSheet } from '../parts/listing/visit-sheets.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Head } from '../ui/head/Head.tsx'
@@ -34,7 +34,7 @@ export function Component() {
     // Input from before the application ran.
     const notes = filledIn(sheet.current)
     if (notes !== '') keep('notes', key, notes)
-    void keepSheet(localized(visitUrl(key), language))
+    void cacheSheet(localized(visitUrl(key), language))
   }, [key, language])
   /** Stores an empty text if there are photos, so that they are shown before any interaction. */
   function store(hasPhotos: boolean) {

@@ -8,7 +8,7 @@ import { checksOf, labelOf, visitMarks } from '#model/listing/visit.ts'
 import { photoUrl } from '#model/photo/urls.ts'
 import { Price } from '../parts/card/Price.tsx'
 import { isRental, offerOf } from '../parts/card/rental-text.ts'
-import { askedHome } from '../parts/lead/asked-home.ts'
+import { requestedHome } from '../parts/lead/requested-home.ts'
 import { costText } from '../parts/monthly-cost/cost-text.ts'
 import type { TermsPark } from '../parts/park/TermsCard.tsx'
 import { terms } from '../parts/park/terms-part.ts'
@@ -36,7 +36,7 @@ export interface VisitPageData {
 export function VisitSheet({ listing, park, dealerHours }: VisitPageData) {
   const { t } = useText()
   const { key, parkDetails, tenure } = listing
-  const unlisted = missingFacts(askedHome(listing))
+  const unlisted = missingFacts(requestedHome(listing))
   return (
     <div className={styles.sheet}>
       <Top listing={listing} />

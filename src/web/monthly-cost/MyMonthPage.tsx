@@ -7,9 +7,9 @@ import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { AssumptionFields, OwnField, ownErrorText } from '../parts/monthly-cost/AssumptionFields.tsx'
 import { formQuery } from '../parts/monthly-cost/form-query.ts'
-import { keepWhileLeaving } from '../parts/monthly-cost/keep-while-leaving.ts'
 import { useDrops, useOwnTerms } from '../parts/monthly-cost/own-terms.ts'
-import { useKeepOwn } from '../parts/monthly-cost/use-keep-own.ts'
+import { storeWhileLeaving } from '../parts/monthly-cost/store-while-leaving.ts'
+import { useStoreOwn } from '../parts/monthly-cost/use-keep-own.ts'
 import { PlaceField } from '../parts/place/PlaceField.tsx'
 import { load, queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -19,9 +19,9 @@ import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
-import { keepMonth, keptMonth } from './kept-month.ts'
 import styles from './MyMonthPage.module.css'
 import { MOST, type MonthField, monthSearch, wrongInMonth } from './month-search.ts'
+import { storedMonth, storeMonth } from './stored-month.ts'
 
 /** With an amount, redirects to the search. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,9 +45,9 @@ export function Component() {
   const [wrong, setWrong] = useState<readonly MonthField[]>(sentWrong)
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const { message, set } = useKeepOwn([])
+  const { message, set } = useStoreOwn([])
   useEffect(() => {
-    if (!query.has(MOST)) setMax(keptMonth())
+    if (!query.has(MOST)) setMax(storedMonth())
   }, [query])
   const own = ownTerms ? new URLSearchParams(writeOwn(ownTerms.own)) : query
   const ofOwn = wrong.filter(field => field !== MOST)
@@ -65,8 +65,8 @@ export function Component() {
   function search(event: FormEvent<HTMLFormElement>) {
     const typed = formQuery(event.currentTarget)
     if (!isRight(wrongInMonth(typed) ?? [], event)) return
-    keepMonth(typed.get(MOST) ?? '')
-    keepWhileLeaving(readOwn(typed).own)
+    storeMonth(typed.get(MOST) ?? '')
+    storeWhileLeaving(readOwn(typed).own)
   }
   function save() {
     if (!form.current) return

@@ -18,8 +18,8 @@ import { boxNames } from '../parts/place/box-names.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useGo } from '../ui/client/go.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
-import { markSeen, seenKeys } from '../ui/client/seen.ts'
 import { useText } from '../ui/client/text.tsx'
+import { markViewed, viewedKeys } from '../ui/client/viewed.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { pageNames, searchAddress } from './address.ts'
 import { SHEET_ID } from './Filters.tsx'
@@ -48,9 +48,9 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
   const start = useStart(results, map.cells)
   const [pins, setPins] = useState<readonly number[]>([])
   const isSaved = useSavedKeys(map.favorite, pins)
-  const [seen, setSeen] = useState<readonly number[]>([])
+  const [seen, setViewed] = useState<readonly number[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: an opened pin changes its color
-  useEffect(() => setSeen(seenKeys(map.favorite)), [map.favorite, chosen])
+  useEffect(() => setViewed(viewedKeys(map.favorite)), [map.favorite, chosen])
   const pinStates = useMemo(() => ({ isSaved, isSeen: (key: number) => seen.includes(key) }), [isSaved, seen])
 
   const place = placeName(results, language)
@@ -59,7 +59,7 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
   const typeHref = at(searchAreaUrl(areaQuery(kind.definition, search)))
 
   function choose(key: number | undefined) {
-    if (key !== undefined) markSeen(map.favorite, key)
+    if (key !== undefined) markViewed(map.favorite, key)
     setChosen(key)
   }
 

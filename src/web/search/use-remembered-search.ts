@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { placeLabelIn } from '#model/place/county.ts'
 import { tagsOf } from '#model/search/tags.ts'
-import { rememberSearch } from '../parts/place/recent-searches.ts'
+import { storeSearch } from '../parts/place/recent-searches.ts'
 import { tagText } from '../ui/client/tag-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import { searchAddress } from './address.ts'
@@ -25,6 +25,6 @@ export function useRememberedSearch(results: Results): void {
   const label = place && [place, ...named].join(' · ')
   const found = meta.total > 0
   useEffect(() => {
-    if (label && found) rememberSearch({ label, address })
+    if (label && found) storeSearch({ label, address })
   }, [label, address, found])
 }

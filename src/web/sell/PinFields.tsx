@@ -30,14 +30,14 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
   const { t, language } = useText()
   const box = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<Point | null>(() => (pin ? pointIn(pin) : null))
-  const [away, setAway] = useState<number | null>(null)
+  const [away, setUnavailable] = useState<number | null>(null)
   const [start, setStart] = useState<Point>()
-  const [seen, setSeen] = useState(placed)
+  const [seen, setViewed] = useState(placed)
   // A pin that was moved before belongs to another place.
   if (placed && placed !== seen) {
-    setSeen(placed)
+    setViewed(placed)
     setMoved(null)
-    setAway(null)
+    setUnavailable(null)
     if (start) setStart(placed)
   }
   const [Loaded, setLoaded] = useState<typeof PinMap>()
@@ -67,7 +67,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
       if (input instanceof HTMLInputElement) input.value = value.toFixed(5)
     }
     setMoved(next)
-    setAway(miles)
+    setUnavailable(miles)
     box.current?.closest('form')?.dispatchEvent(new Event('input'))
   }
   async function findMe() {
@@ -80,7 +80,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
     setIsConfirming(true)
   }
   function typed() {
-    setAway(null)
+    setUnavailable(null)
     setMoved(pointIn([latitudeId, longitudeId].map(textOf)))
   }
   return (

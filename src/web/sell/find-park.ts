@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
-import { keepTyped, startListing } from '#contract/listing-draft/v1.ts'
+import { startListing, storeTyped } from '#contract/listing-draft/v1.ts'
 import { form } from '#model/form.ts'
 import { asTyped, typedIn } from '#model/form-data.ts'
 import { draftEditor, draftVersion, fieldsOfStep } from '#model/listing-draft/steps.ts'
@@ -44,7 +44,7 @@ export function findPark(args: ActionFunctionArgs) {
   let name = ''
   return sendForm(args, {
     schema: unfinishedForm,
-    operation: keepTyped,
+    operation: storeTyped,
     async call(client, { body: { version, editor, ...sent } }) {
       // Fields that are empty are left out.
       const typed = asTyped(sent)
@@ -58,7 +58,7 @@ export function findPark(args: ActionFunctionArgs) {
       }
       const park = parkKey[0] ? await parkOf(client, parkKey[0]) : null
       const filled = park ? filledFrom(park, typed) : {}
-      return client.call(keepTyped, {
+      return client.call(storeTyped, {
         path: { key },
         body: { version, ...(editor && { editor }), step: 'location', typed: { ...typed, ...filled } },
       })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isFailure } from '#contract/error.ts'
 import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
-import { keepTyped, startListing } from '#contract/listing-draft/v1.ts'
+import { startListing, storeTyped } from '#contract/listing-draft/v1.ts'
 import { fieldOf } from '#kit/field.ts'
 import { typedIn } from '#model/form-data.ts'
 import { type DraftStep, fieldsOfStep } from '#model/listing-draft/steps.ts'
@@ -82,7 +82,7 @@ function openSaver(
         Object.entries(typedIn(new FormData(form))).filter(([name]) => fields.has(name)),
       )
       const editor = fieldOf(form.elements.namedItem('editor'), 'value')
-      const { status, body } = await client.call(keepTyped, {
+      const { status, body } = await client.call(storeTyped, {
         path: { key },
         body: { version, editor, step, typed },
       })

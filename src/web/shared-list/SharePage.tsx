@@ -15,7 +15,7 @@ import {
   saveSharedList,
   stopSharedList,
 } from '#contract/shared-list/v2.ts'
-import { form as formOf, whole } from '#model/form.ts'
+import { form as formOf, integer } from '#model/form.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { sharedListForm } from '#model/shared-list/shared-list.ts'
@@ -55,7 +55,7 @@ export const loader = (args: LoaderFunctionArgs): Promise<ShareData | null> =>
   })
 
 const nothing = formOf({})
-const partnerOnly = formOf({ partner: whole(1, 2_147_483_647, 'Key of the partner.') })
+const partnerOnly = formOf({ partner: integer(1, 2_147_483_647, 'Key of the partner.') })
 const [RENEW, STOP, REMOVE] = ['renew', 'stop', 'remove']
 
 export async function action(args: ActionFunctionArgs) {

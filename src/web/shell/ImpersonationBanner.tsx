@@ -1,4 +1,4 @@
-import { endSeeingUrl } from '#model/staff/urls.ts'
+import { endImpersonationUrl } from '#model/staff/urls.ts'
 import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
@@ -13,7 +13,7 @@ export function ImpersonationBanner() {
   return (
     <aside className={style.seen} aria-label={t('staff.seen')}>
       <p>{t('staff.seen.as', { name: person.firstName, key: person.key })}</p>
-      <form method="post" action={at(endSeeingUrl())}>
+      <form method="post" action={at(endImpersonationUrl())}>
         <Button type="submit">{t('staff.seen.end')}</Button>
       </form>
     </aside>

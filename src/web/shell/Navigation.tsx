@@ -16,7 +16,7 @@ import { interceptNavigation } from './links.ts'
 import { closeMenus, closeSiteMenu, watchMenus } from './menus.ts'
 import style from './Navigation.module.css'
 import { reloadIfNew } from './new-version.ts'
-import { arrive, forgetPlaces, notePlace, watchScroll } from './scroll.ts'
+import { arrive, clearPlaces, notePlace, watchScroll } from './scroll.ts'
 import { closeTags, openTags, pageNameOf, pushTag } from './tags.ts'
 import { hasUnsavedChanges, watchForms } from './unsaved.ts'
 
@@ -42,7 +42,7 @@ export function Navigation() {
   useEffect(() => {
     const stops = [
       watchScroll(),
-      onSignedOut(forgetPlaces),
+      onSignedOut(clearPlaces),
       watchMenus(),
       watchForms(),
       interceptNavigation(go, by => notePlace(by instanceof HTMLAnchorElement ? by : undefined)),

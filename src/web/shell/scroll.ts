@@ -57,7 +57,7 @@ function store(): void {
 }
 
 /** Clears positions: their links are identified by text that has changed. */
-export function forgetPlaces(): void {
+export function clearPlaces(): void {
   entries = {}
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { endImpersonation } from '#contract/staff/v2.ts'
-import { endSeeingUrl, staffPageUrl } from '#model/staff/urls.ts'
+import { endImpersonationUrl, staffPageUrl } from '#model/staff/urls.ts'
 import { requirePerson } from '../parts/account/require-person.ts'
 import { loaderContext, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   const at = useLocalized()
   return (
     <FormPage title={t('staff.seen.endTitle')}>
-      <form method="post" action={at(endSeeingUrl())}>
+      <form method="post" action={at(endImpersonationUrl())}>
         <Button type="submit" kind="main">
           {t('staff.seen.end')}
         </Button>

@@ -11,7 +11,7 @@ import { getPersonForStaff } from '#contract/profile/v2.ts'
 import type { StaffUser } from '#contract/staff/v2.response.ts'
 import { changeUserForStaff, getUserForStaff, seeAsUser } from '#contract/staff/v2.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
-import { seeingForm, seeingMinutes, userActionForm } from '#model/staff/find.ts'
+import { impersonationForm, impersonationMinutes, userActionForm } from '#model/staff/find.ts'
 import { staffChangesUrl, staffHomeUrl, staffUserUrl } from '#model/staff/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 
 async function see(args: ActionFunctionArgs, key: string) {
   const answer = await sendForm(args, {
-    schema: seeingForm,
+    schema: impersonationForm,
     operation: seeAsUser,
     call: (client, input) => client.call(seeAsUser, { ...input, path: { key } }),
     done: accountPageUrl('overview'),
@@ -146,12 +146,12 @@ function ActionForm({ possible }: Pick<StaffUser, 'possible'>) {
 
 function SeeForm() {
   const { t } = useText()
-  const [form, fields] = usePageForm(seeingForm, { id: 'see' })
+  const [form, fields] = usePageForm(impersonationForm, { id: 'see' })
   const labels = { reason: t('staff.seen.reason') }
   return (
     <section className={style.section} aria-labelledby="see-title">
       <h2 id="see-title">{t('staff.seen')}</h2>
-      <p>{t('staff.seen.lead', { minutes: seeingMinutes })}</p>
+      <p>{t('staff.seen.lead', { minutes: impersonationMinutes })}</p>
       <PostForm
         form={form}
         fields={fields}

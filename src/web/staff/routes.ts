@@ -1,5 +1,5 @@
 import {
-  endSeeingUrl,
+  endImpersonationUrl,
   staffAddAssociationUrl,
   staffAddDealerUrl,
   staffAddFloorPlanUrl,
@@ -244,7 +244,7 @@ export const staffRoutes: readonly PageRoute[] = [
     load: () => import('./FloorPlanPage.tsx'),
   },
   {
-    path: endSeeingUrl(),
+    path: endImpersonationUrl(),
     source: 'staff/EndImpersonationPage.tsx',
     catalogues,
     load: () => import('./EndImpersonationPage.tsx'),

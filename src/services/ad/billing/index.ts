@@ -72,7 +72,7 @@ export function openAdBilling({ database, now }: { database: Database; now: () =
     const today = allowedBy(dailyBudget, budget.now) - reservedToday
     const inAll = totalBudget === null ? Number.POSITIVE_INFINITY : totalBudget - reservedInTotal
     const paid = credit - reserved
-    const ofCompany = limit - budget.companyTaken
+    const ofCompany = limit - budget.companyClaimed
     return {
       room: Math.max(0, Math.min(today, inAll, paid, ofCompany)),
       later(needed) {

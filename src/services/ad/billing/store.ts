@@ -52,7 +52,7 @@ export interface Budget {
   /** Maximum daily spend of the company; null for no limit. */
   companyLimit: number | null
   /** Of today, of all campaigns of the company: spent, or reserved in slices; and spent. */
-  companyTaken: number
+  companyClaimed: number
   companySpent: number
   /** The database's clock, milliseconds since 1970. */
   now: number
@@ -78,13 +78,13 @@ export async function lockBudget(
         from ad_campaign o join ad_slice s on s.campaign_key = o.key
         where o.company_key = c.company_key and s.spent < s.amount
       ) as reserved,
-      m.daily_limit as "companyLimit", coalesce(whole."companyTaken", 0)::bigint as "companyTaken",
+      m.daily_limit as "companyLimit", coalesce(whole."companyClaimed", 0)::bigint as "companyClaimed",
       coalesce(whole."companySpent", 0)::bigint as "companySpent",
       extract(epoch from clock_timestamp())::float8 * 1000 as now
     from ad_campaign c join company y on y.key = c.company_key
     left join ad_limit m on m.company_key = c.company_key
     cross join lateral (
-      select sum(s.amount) as "companyTaken", sum(s.spent) as "companySpent"
+      select sum(s.amount) as "companyClaimed", sum(s.spent) as "companySpent"
       from ad_campaign o join ad_slice s on s.campaign_key = o.key and s.day = ${today}
       where o.company_key = c.company_key
     ) as whole

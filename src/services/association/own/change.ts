@@ -11,7 +11,7 @@ import { locatedAddress, movedAddress, type NewAddress, selectUserKey } from '..
 import {
   type AssociationFacts,
   insertAssociation,
-  isNameTaken,
+  isNameUsed,
   lockAssociation,
   updateAssociation,
   updateFacts,
@@ -76,7 +76,7 @@ async function factsOf(
 ): Promise<{ facts: AssociationFacts } | { fields: Record<string, string> }> {
   const managerKey = managerEmail === undefined ? null : await selectUserKey(transaction, managerEmail)
   if (managerKey === undefined) return { fields: { managerEmail: 'no_account' } }
-  if (await isNameTaken(transaction, { name: facts.name, ...(key !== undefined && { key }) }))
+  if (await isNameUsed(transaction, { name: facts.name, ...(key !== undefined && { key }) }))
     return { fields: { name: 'not_unique' } }
   return { facts: { ...facts, managerKey } }
 }

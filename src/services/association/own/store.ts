@@ -150,7 +150,7 @@ export async function lockAssociation(
 }
 
 /** Whether another association has a name. Concurrent changes to the same name wait. */
-export async function isNameTaken(
+export async function isNameUsed(
   transaction: Transaction,
   { name, key }: { name: string; key?: number },
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ import {
 } from '#model/account/auth-state.ts'
 import { refreshInterval } from '#model/account/values.ts'
 import type { RenderContext } from '../../ui/client/render-context.ts'
-import { keepPerson, readPerson } from './stored-person.ts'
+import { readPerson, storePerson } from './stored-person.ts'
 
 /** The logged-in user: key and first name at once, further fields once the server responds. */
 export type Profile = Pick<RegisteredUser, 'key'> & { name: { firstName: string } } & Partial<
@@ -95,9 +95,9 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
     for (const listener of listeners) listener()
   }
 
-  const store = (key: number, ttl: number) => keepPerson(browser.storage, { key, expiresAt: now() + ttl })
-  function forget() {
-    keepPerson(browser.storage, undefined)
+  const store = (key: number, ttl: number) => storePerson(browser.storage, { key, expiresAt: now() + ttl })
+  function clear() {
+    storePerson(browser.storage, undefined)
     browser.unmark()
   }
 
@@ -113,7 +113,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
   ): Promise<Answer<O>> {
     dispatch({ type: events.started })
     const failed = (error: AuthError) => {
-      forget()
+      clear()
       dispatch({ type: events.failed, error })
     }
     let answer: Answer<O>
@@ -137,7 +137,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
     by: 'login-succeeded' | 'registered' | 'social-succeeded' = 'login-succeeded',
   ): Promise<boolean> {
     if (!(await storesCookies())) {
-      forget()
+      clear()
       dispatch({ type: 'cookies-refused' })
       return false
     }
@@ -189,7 +189,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
 
   function refused(error: AuthError) {
     // Other errors are temporary: leave key and marker, so that the next start tries again.
-    if ([401, 404, 410].includes(error.status)) forget()
+    if ([401, 404, 410].includes(error.status)) clear()
     dispatch({ type: 'refresh-failed', error })
   }
 
@@ -200,7 +200,7 @@ export function createAccountStore(browser: BrowserApis): AccountStore {
 
   function sessionEnded() {
     if (!state.isLoggedIn || refreshing) return
-    forget()
+    clear()
     dispatch({ type: 'session-ended', error: unauthenticated })
   }
 

@@ -26,7 +26,7 @@ export function readPerson(storage: () => Storage): StoredPerson | undefined {
 }
 
 /** Stores the user, or clears the stored one. */
-export function keepPerson(storage: () => Storage, person: StoredPerson | undefined): void {
+export function storePerson(storage: () => Storage, person: StoredPerson | undefined): void {
   try {
     if (person) storage().setItem(STORED_PERSON, JSON.stringify(person))
     else storage().removeItem(STORED_PERSON)

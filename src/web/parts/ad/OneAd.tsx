@@ -8,7 +8,7 @@ import { useRenderContext } from '../../ui/client/render-context.ts'
 import { useText } from '../../ui/client/text.tsx'
 import style from './AdSlot.module.css'
 import type { Banner, Graphic, TextAd } from './load-ads.ts'
-import { tellSeen } from './page-ads.ts'
+import { reportViewed } from './page-ads.ts'
 
 interface OneAdProps {
   ad: TextAd | Banner | Graphic
@@ -19,7 +19,7 @@ interface OneAdProps {
 }
 
 /** Calls `seen` once half of an element was in the window for one second. */
-function useSeen(token: string) {
+function useViewed(token: string) {
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!element.current) return
@@ -31,7 +31,7 @@ function useSeen(token: string) {
         timer = setTimeout(() => {
           if (document.visibilityState !== 'visible') return
           observer.disconnect()
-          tellSeen(token)
+          reportViewed(token)
         }, SEEN_TIME)
       },
       { threshold: [SEEN_SHARE] },
@@ -57,7 +57,7 @@ async function follow({ key, token, position }: OneAdProps['ad'], link: string, 
 export function OneAd({ ad, link, county, className, children }: OneAdProps) {
   const { t } = useText()
   const { site } = useRenderContext()
-  const element = useSeen(ad.token)
+  const element = useViewed(ad.token)
   const onClick = (event: MouseEvent) => {
     if (link === null || ad.key === null || !isCounterPage(link)) return
     // A new tab opens the counter page, which does the same.

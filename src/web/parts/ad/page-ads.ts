@@ -27,7 +27,7 @@ export const leaveTurn = (slot: string): boolean => shown.delete(slot)
 let waiting: string[] = []
 
 /** Reports seen ads to the server, several at once. */
-export function tellSeen(token: string): void {
+export function reportViewed(token: string): void {
   waiting.push(token)
   if (waiting.length > 1) return
   setTimeout(() => {

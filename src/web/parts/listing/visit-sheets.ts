@@ -16,11 +16,11 @@ const isSheet = (path: string) => /^\/homes\/\d+\/visit$/.test(splitLanguage(pat
 const pathOf = ({ url }: Request) => new URL(url).pathname
 
 /** A cached sheet; undefined for any other page. */
-export const keptSheet = async (path: string): Promise<Response | undefined> =>
+export const cachedSheet = async (path: string): Promise<Response | undefined> =>
   isSheet(path) ? caches.match(path, { cacheName: SHEET_CACHE, ignoreVary: true }) : undefined
 
 /** Paths and titles of the cached sheets in a language, the newest first. */
-export async function keptSheets(language: string): Promise<{ href: string; title: string }[]> {
+export async function cachedSheets(language: string): Promise<{ href: string; title: string }[]> {
   const cache = await caches.open(SHEET_CACHE)
   const paths = (await cache.keys()).map(pathOf).filter(isSheet)
   const own = paths.filter(path => splitLanguage(path).language === language).reverse()
@@ -48,7 +48,7 @@ function filesOf(html: string): string[] {
 }
 
 /** Caches the current sheet of the server. No effect without a connection or storage. */
-export async function keepSheet(path: string): Promise<void> {
+export async function cacheSheet(path: string): Promise<void> {
   if (!('caches' in globalThis) || !isSheet(path)) return
   try {
     const answer = await fetch(path)

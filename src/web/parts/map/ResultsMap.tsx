@@ -15,7 +15,7 @@ import type { DrawPanelProps } from './DrawPanel.tsx'
 import { foldCredit } from './fold-credit.ts'
 import { mapFollows, setMapFollows } from './map-follows.ts'
 import type { MapLook } from './map-look.ts'
-import { rememberedMap, rememberMap } from './map-memory.ts'
+import { rememberedMap, storeMap } from './map-memory.ts'
 import { createMarkers, type MarkerWords, type PinStates } from './markers.ts'
 import { drawOutline, type Outline } from './outline.ts'
 import styles from './ResultsMap.module.css'
@@ -190,7 +190,7 @@ export function ResultsMap(props: ResultsMapProps) {
     function onMoved(event: { originalEvent?: unknown }) {
       const { lng: longitude, lat: latitude } = map.getCenter()
       const { chosen: key } = latest.current
-      rememberMap({ longitude, latitude, zoom: map.getZoom(), ...(key !== undefined && { chosen: key }) })
+      storeMap({ longitude, latitude, zoom: map.getZoom(), ...(key !== undefined && { chosen: key }) })
       void refresh()
       // Moving the map does not change a drawn area.
       if (event.originalEvent === undefined || isDrawing.current || latest.current.drawing.area) return
@@ -253,7 +253,7 @@ export function ResultsMap(props: ResultsMapProps) {
     markers?.choose(chosen)
     if (!map) return
     const { lng: longitude, lat: latitude } = map.getCenter()
-    rememberMap({ longitude, latitude, zoom: map.getZoom(), ...(chosen !== undefined && { chosen }) })
+    storeMap({ longitude, latitude, zoom: map.getZoom(), ...(chosen !== undefined && { chosen }) })
   }, [chosen])
 
   async function draw() {

@@ -11,7 +11,7 @@ export interface MapPlace {
 /** Storage key of the current history entry; going back restores its map, also after a reload. */
 const entryName = () => `map:${fieldOf(history.state, 'key') ?? ''}`
 
-export function rememberMap(place: MapPlace): void {
+export function storeMap(place: MapPlace): void {
   try {
     sessionStorage.setItem(entryName(), JSON.stringify(place))
   } catch {

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { ownAssumptionsUrl, ownQuery, withoutOwn } from '#model/monthly-cost/urls.ts'
 import { useLocalized } from '../../ui/client/render-context.ts'
 import { useText } from '../../ui/client/text.tsx'
-import { useKeptTerms } from './own-terms.ts'
+import { useStoredTerms } from './own-terms.ts'
 import styles from './WhoseAssumptions.module.css'
 
 /**
@@ -14,7 +14,7 @@ export function WhoseAssumptions({ asksAgain = false }: { asksAgain?: boolean })
   const at = useLocalized()
   const [query] = useSearchParams()
   const { pathname } = useLocation()
-  const ownTerms = useKeptTerms()
+  const ownTerms = useStoredTerms()
   const isInAddress = ownQuery(query) !== undefined
   const change = <a href={at(ownAssumptionsUrl())}>{t('card.assumptions.change')}</a>
   const line = (

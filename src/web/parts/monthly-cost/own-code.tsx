@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { keepOwnAssumptions } from '#contract/cost-assumption/v2.ts'
+import { storeOwnAssumptions } from '#contract/cost-assumption/v2.ts'
 import { isFailure, read } from '#contract/error.ts'
 import { getCostAssumptions } from '#contract/monthly-cost/v1.ts'
 import { formats } from '#i18n/format.ts'
@@ -20,8 +20,8 @@ import { useLoadTexts } from '../../ui/client/load-texts.ts'
 import { useLocalized } from '../../ui/client/render-context.ts'
 import { useText } from '../../ui/client/text.tsx'
 import { isSignedIn, signedInKey } from '../account/account.ts'
-import { keptAssumptions, storeAssumptions } from './kept.ts'
 import { type OwnLineProps, type OwnTerms, setOwnTerms } from './own-terms.ts'
+import { storeAssumptions, storedAssumptions } from './stored.ts'
 import styles from './WhoseAssumptions.module.css'
 
 /* Code that loads only for readers with stored assumptions. */
@@ -30,12 +30,12 @@ const code: OwnTerms['code'] = { costUnder, costAssuming, OwnLine }
 
 let site: Promise<Assumptions> | undefined
 
-const storedOwn = () => readOwn(keptAssumptions()?.query ?? new URLSearchParams()).own
+const storedOwn = () => readOwn(storedAssumptions()?.query ?? new URLSearchParams()).own
 
 const hasAny = (own: OwnAssumptions) => Object.keys(own).length > 0
 
 /** Applies the assumptions stored in this browser to the page. */
-export async function showKept(): Promise<void> {
+export async function showStored(): Promise<void> {
   if (!hasAny(storedOwn())) return setOwnTerms(undefined)
   site ??= read(browserClient(), getCostAssumptions).then(({ payload }) => payload.assumptions)
   try {
@@ -52,7 +52,7 @@ export async function showKept(): Promise<void> {
 /** Brings what is new in this browser to an account. */
 async function send(userKey: number): Promise<void> {
   const own = storedOwn()
-  const { body } = await browserClient().call(keepOwnAssumptions, { path: { userKey }, body: own })
+  const { body } = await browserClient().call(storeOwnAssumptions, { path: { userKey }, body: own })
   // Unless they have changed since the call.
   if (!isFailure(body) && writeOwn(storedOwn()) === writeOwn(own)) storeAssumptions(writeOwn(own), false)
 }
@@ -61,9 +61,9 @@ async function send(userKey: number): Promise<void> {
  * Stores assumptions in this browser, and in the account of a logged-in user; none for the site's. False without
  * storage.
  */
-export async function keepOwn(own: OwnAssumptions): Promise<boolean> {
+export async function storeOwn(own: OwnAssumptions): Promise<boolean> {
   const isStored = storeAssumptions(writeOwn(own), true)
-  await Promise.all([showKept(), bring()])
+  await Promise.all([showStored(), bring()])
   return isStored
 }
 
@@ -78,12 +78,12 @@ async function bring(): Promise<void> {
 
 /** Sends new assumptions of this browser to the account; otherwise stores those of the account in this browser. */
 export async function meetAccount(userKey: number, theirs: OwnAssumptions): Promise<void> {
-  const stored = keptAssumptions()
+  const stored = storedAssumptions()
   if (stored?.isNew) return send(userKey)
   const query = writeOwn(theirs)
   if (query === writeOwn(storedOwn())) return
   storeAssumptions(query, false)
-  await showKept()
+  await showStored()
 }
 
 /** The stored assumptions in words: '20% down, 15 years'. */
@@ -137,7 +137,7 @@ function StoredLine({ own, children }: { own: OwnAssumptions; children: ReactNod
   const at = useLocalized()
   const go = useGo()
   async function drop() {
-    await keepOwn({})
+    await storeOwn({})
     if (ownQuery(query)) go(at(withoutOwn(pathname, query)), { noScroll: true, replace: true })
   }
   return (

@@ -1,5 +1,5 @@
 import { onProfile } from '../account/account.ts'
-import { keptAssumptions } from './kept.ts'
+import { storedAssumptions } from './stored.ts'
 
 type Code = typeof import('./own-code.tsx')
 
@@ -16,9 +16,9 @@ export async function withCode(use: (code: Code) => Promise<unknown>): Promise<v
 
 /** Applies the reader's assumptions from this browser and the account, which another device may have changed. */
 export function startOwnTerms(): void {
-  if (keptAssumptions()) void withCode(({ showKept }) => showKept())
+  if (storedAssumptions()) void withCode(({ showStored }) => showStored())
   onProfile(({ key, costAssumptions }) => {
-    if (costAssumptions === undefined || (costAssumptions === null && !keptAssumptions())) return
+    if (costAssumptions === undefined || (costAssumptions === null && !storedAssumptions())) return
     void withCode(({ meetAccount }) => meetAccount(key, costAssumptions ?? {}))
   })
 }

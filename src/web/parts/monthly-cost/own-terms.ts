@@ -57,14 +57,14 @@ export function setOwnTerms(terms: OwnTerms | undefined): void {
 }
 
 /** The reader's stored assumptions, regardless of the page's; known only after hydration. */
-export const useKeptTerms = (): OwnTerms | undefined => useOwnState().kept
+export const useStoredTerms = (): OwnTerms | undefined => useOwnState().kept
 
 /** Another number resets the fields of a form: their assumptions were dropped. */
 export const useDrops = (): number => useOwnState().drops
 
 /** The reader's stored assumptions for the page; undefined if its URL has assumptions, as in a shared link. */
 export function useOwnTerms(): OwnTerms | undefined {
-  const terms = useKeptTerms()
+  const terms = useStoredTerms()
   const [query] = useSearchParams()
   return ownQuery(query) ? undefined : terms
 }

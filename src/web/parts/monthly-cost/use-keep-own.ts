@@ -9,7 +9,7 @@ import { formQuery } from './form-query.ts'
 import { loadOwnCode } from './own-start.ts'
 
 /** Stores the assumptions of a form, and removes others from the URL. `wrongAtFirst`: invalid ones in that URL. */
-export function useKeepOwn(wrongAtFirst: readonly OwnName[]) {
+export function useStoreOwn(wrongAtFirst: readonly OwnName[]) {
   const [wrong, setWrong] = useState(wrongAtFirst)
   const [message, setMessage] = useState<'saved' | 'failed'>()
   const [query] = useSearchParams()
@@ -19,7 +19,7 @@ export function useKeepOwn(wrongAtFirst: readonly OwnName[]) {
   async function set(own: OwnAssumptions) {
     setMessage(undefined)
     const isStored = await loadOwnCode().then(
-      ({ keepOwn }) => keepOwn(own),
+      ({ storeOwn }) => storeOwn(own),
       () => false,
     )
     setMessage(isStored ? 'saved' : 'failed')

@@ -79,7 +79,7 @@ export function PlaceBox({
       search.reset()
       states.current!.value = ''
     }
-    search.forgetChoice()
+    search.clearChoice()
     setType(next)
   }
 
@@ -142,7 +142,7 @@ export function PlaceBox({
               search.onSuggested(input, found, readDigits(input) !== undefined || mayAutocomplete(input))
             }
             onChoose={search.choose}
-            onChange={search.forgetChoice}
+            onChange={search.clearChoice}
             onClear={clear}
           />
         )}

@@ -32,7 +32,7 @@ function isSearch(value: unknown): value is RecentSearch {
 }
 
 /** Stores a search as the newest; replaces an earlier one of the same place. */
-export function rememberSearch(search: RecentSearch): void {
+export function storeSearch(search: RecentSearch): void {
   if (search.address.length > LONGEST) return
   const path = (address: string) => address.split('?')[0]
   const others = recentSearches().filter(({ address }) => path(address) !== path(search.address))

@@ -129,7 +129,7 @@ export function usePlaceSearch(type: SearchType, initialError: PlaceErrorKey | u
       setError(undefined)
       setBusy(false)
     },
-    forgetChoice() {
+    clearChoice() {
       chosen.current = null
       setError(undefined)
     },

@@ -5,7 +5,7 @@ import type { VisitorEvent } from '#model/event.ts'
 import { withoutSecret } from '#model/secret-urls.ts'
 import { browserClient } from './browser-client.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { markSeen } from './seen.ts'
+import { markViewed } from './viewed.ts'
 
 /** Events already reported in this visit: going back and forth counts once. */
 const reported = new Set<string>()
@@ -37,7 +37,7 @@ export function useReport(
   useEffect(() => {
     if (text === '') return
     const list = text.split(',').map(Number)
-    if (subType === 'view') for (const key of list) markSeen(type, key)
+    if (subType === 'view') for (const key of list) markViewed(type, key)
     report({ type, subType, entityKey: list.length === 1 ? itemAt(list, 0) : list.slice(0, 100) })
   }, [type, subType, text])
 }

@@ -97,7 +97,7 @@ export function PostForm({
       className={style.form}
     >
       <ErrorSummary form={form} fields={fields} labels={labels} attempts={attempts} result={result} />
-      {isLocked && <Lock {...lock} isSaid={form.errors.length > 0} />}
+      {isLocked && <Lock {...lock} isMentioned={form.errors.length > 0} />}
       {!elsewhere && <input type="hidden" name={FORM_NAME} value={form.name} />}
       <fieldset disabled={isLocked} className={style.all}>
         {children}
@@ -173,11 +173,11 @@ function Unseen() {
 }
 
 /** Remaining lock time, not announced every second, and its reason unless an error already states it. */
-function Lock({ seconds, error, isSaid }: ReturnType<typeof useLock> & { isSaid: boolean }) {
+function Lock({ seconds, error, isMentioned }: ReturnType<typeof useLock> & { isMentioned: boolean }) {
   const { t } = useText()
   return (
     <div className={style.lock}>
-      {!isSaid && <p>{messageText(t, error)}</p>}
+      {!isMentioned && <p>{messageText(t, error)}</p>}
       <p role="timer">{t('form.lock', { time: countdown(seconds) })}</p>
     </div>
   )

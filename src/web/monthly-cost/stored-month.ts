@@ -2,7 +2,7 @@
 const STORE = 'my-month'
 
 /** The maximum that the reader entered last on this device, as typed; empty without storage. */
-export function keptMonth(): string {
+export function storedMonth(): string {
   try {
     const stored = localStorage.getItem(STORE) ?? ''
     return stored.length <= 20 ? stored : ''
@@ -12,7 +12,7 @@ export function keptMonth(): string {
 }
 
 /** Stores it on this device; nothing happens without storage. */
-export function keepMonth(max: string): void {
+export function storeMonth(max: string): void {
   try {
     localStorage.setItem(STORE, max)
   } catch {

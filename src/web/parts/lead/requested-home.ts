@@ -1,14 +1,14 @@
 import type { ListingPage } from '#contract/listing/v1.response.ts'
-import type { AskedHome } from '#model/lead/missing-facts.ts'
+import type { RequestedHome } from '#model/lead/missing-facts.ts'
 
 /** A home as its missing facts are determined. */
-export const askedHome = ({
+export const requestedHome = ({
   askingPrice,
   rentalPrice,
   lotRent,
   rental,
   ...home
-}: ListingPage): AskedHome => ({
+}: ListingPage): RequestedHome => ({
   ...home,
   askingPrice: askingPrice?.value ?? null,
   rentalPrice: rentalPrice?.value ?? null,

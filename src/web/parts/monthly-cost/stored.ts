@@ -8,7 +8,7 @@ const STORED = 'assumptions'
 const NEW = 'new'
 
 /** Undefined without any, or without storage. */
-export function keptAssumptions(): { query: URLSearchParams; isNew: boolean } | undefined {
+export function storedAssumptions(): { query: URLSearchParams; isNew: boolean } | undefined {
   try {
     const stored = localStorage.getItem(STORED)
     if (stored === null) return undefined

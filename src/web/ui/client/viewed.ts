@@ -6,7 +6,7 @@ const MAX_STORED = 500
 const storeOf = (type: FavoriteType) => `seen:${type}`
 
 /** Keys of what this device opened, newest last; empty without storage. */
-export function seenKeys(type: FavoriteType): number[] {
+export function viewedKeys(type: FavoriteType): number[] {
   try {
     return (localStorage.getItem(storeOf(type)) ?? '').split(',').filter(Boolean).map(Number)
   } catch {
@@ -15,8 +15,8 @@ export function seenKeys(type: FavoriteType): number[] {
 }
 
 /** Stores on the device that a home, park or dealer was opened: its pin on a map turns lighter. */
-export function markSeen(type: FavoriteType, key: number): void {
-  const keys = [...seenKeys(type).filter(other => other !== key), key].slice(-MAX_STORED)
+export function markViewed(type: FavoriteType, key: number): void {
+  const keys = [...viewedKeys(type).filter(other => other !== key), key].slice(-MAX_STORED)
   try {
     localStorage.setItem(storeOf(type), keys.join(','))
   } catch {
