@@ -1,3 +1,5 @@
+import { DAY } from './dates.ts'
+
 // Cached, because creating a format is slow.
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -23,8 +25,34 @@ export function wallClock(moment: number, timeZone: string): number {
   return Date.UTC(shown.year!, shown.month! - 1, shown.day, shown.hour, shown.minute)
 }
 
-/** The instant at which a zone's clock shows this time; an adjacent one for a time that is skipped or repeated. */
+const MINUTE = 60_000
+
+/** How far a zone's clock is ahead of UTC, in milliseconds. */
+const offsetAt = (moment: number, timeZone: string) => wallClock(moment, timeZone) - moment
+
+/**
+ * The instant at which a zone's clock shows this time, a full minute: the first one if the hour is repeated in fall,
+ * undefined if it is skipped in spring.
+ */
+export function instantOf(wall: number, timeZone: string): number | undefined {
+  // No zone changes its clock twice within two days. Before is the larger offset in fall, so its instant is the first.
+  for (const near of [wall - DAY, wall + DAY]) {
+    const moment = wall - offsetAt(near, timeZone)
+    if (wallClock(moment, timeZone) === wall) return moment
+  }
+  return undefined
+}
+
+/** The same for a time that recurs daily: if it is skipped, the end of the skipped hour. */
 export function momentOf(wall: number, timeZone: string): number {
-  const near = wall - (wallClock(wall, timeZone) - wall)
-  return near - (wallClock(near, timeZone) - wall)
+  const exact = instantOf(wall, timeZone)
+  if (exact !== undefined) return exact
+  let before = wall - offsetAt(wall + DAY, timeZone)
+  let after = wall - offsetAt(wall - DAY, timeZone)
+  while (after - before > MINUTE) {
+    const middle = Math.floor((before + after) / 2 / MINUTE) * MINUTE
+    if (wallClock(middle, timeZone) < wall) before = middle
+    else after = middle
+  }
+  return after
 }

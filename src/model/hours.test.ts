@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { instantOf } from '#kit/zone.ts'
+import { textZones } from './account/text-lead-settings.ts'
 import { comingHoliday, type DayHours, type Hours, nextHoursChange, openState } from './hours.ts'
 
 const weekday = (day: number): DayHours => ({
@@ -120,4 +123,47 @@ test('the next holiday, today included', () => {
   })
   expect(coming('2026-11-26T17:00:00Z', 0)).toMatchObject({ holiday: 'thanksgiving' })
   expect(coming('2026-10-14T17:00:00Z', 14)).toBeUndefined()
+})
+
+describe('on the nights in which the clock changes', () => {
+  const night = (opens: string, closes: string): Partial<Hours> => ({
+    days: [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, opens, closes, byAppointment: false })),
+  })
+
+  test('an opening that the clock skips is at the end of the skipped hour, by the clock, too', () => {
+    const early = night('02:30', '10:00')
+    expect(state('2027-03-14T06:59:00Z', early)).toMatchObject({ opensAt: wall('2027-03-14T03:00') })
+    expect(state('2027-03-14T07:00:00Z', early)).toMatchObject({ kind: 'open' })
+  })
+
+  test('a closing in the repeated hour is the first one', () => {
+    const late = night('00:00', '01:30')
+    expect(state('2026-11-01T05:29:00Z', late)).toMatchObject({ kind: 'open' })
+    expect(state('2026-11-01T06:15:00Z', late)).toMatchObject({ kind: 'closed' })
+  })
+
+  test('in each zone the state changes only when announced, and every time shown exists', () => {
+    const minute = fc.integer({ min: 0, max: 24 * 60 })
+    const clock = (minutes: number) =>
+      `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+    const days = ['2026-03-08', '2027-03-14', '2028-03-12', '2026-11-01', '2027-11-07', '2028-11-05']
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...textZones),
+        fc.constantFrom(...days),
+        fc.integer({ min: -12 * 60, max: 48 * 60 }),
+        fc.tuple(minute, minute).filter(([opens, closes]) => opens < closes),
+        (timeZone, day, minutes, [opens, closes]) => {
+          const now = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+          const given = { ...hours, ...night(clock(opens), clock(closes)), timeZone, closedOnHolidays: false }
+          const shown = openState(given, now)
+          const until = nextHoursChange(given, now)
+          expect(until).toBeGreaterThan(now)
+          expect(openState(given, until - 60_000)).toEqual(shown)
+          const next = shown.kind === 'open' ? shown.closesAt : shown.kind === 'closed' && shown.opensAt
+          expect(next && instantOf(next, timeZone)).toBeGreaterThan(now)
+        },
+      ),
+    )
+  })
 })

@@ -32,8 +32,12 @@ export type OpenState =
 const LOOK_AHEAD = 14
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-/** A time of day on a date, both as wall times. */
-const at = (midnight: number, time: string) => midnight + minutes(time) * 60_000
+/**
+ * The instant at which a clock shows a time of day on a date (its midnight as wall time); of a repeated hour the first,
+ * and the end of a skipped one.
+ */
+const at = ({ timeZone }: Hours, midnight: number, time: string) =>
+  momentOf(midnight + minutes(time) * 60_000, timeZone)
 const midnightOf = (wall: number) => Math.floor(wall / DAY) * DAY
 
 /** Hours of a date; `undefined` if unknown. */
@@ -54,23 +58,22 @@ function nextOpening(hours: Hours, today: number): number | null {
     const day = hoursOn(hours, midnight)
     // After a day with unknown hours, the next opening is uncertain.
     if (!day) return null
-    if (day.opens !== null) return at(midnight, day.opens)
+    if (day.opens !== null) return wallClock(at(hours, midnight, day.opens), hours.timeZone)
   }
   return null
 }
 
 /** Whether a place is open at a time (milliseconds since 1970), until when, or when it opens next. */
 export function openState(hours: Hours, now: number): OpenState {
-  const wall = wallClock(now, hours.timeZone)
-  const today = midnightOf(wall)
+  const today = midnightOf(wallClock(now, hours.timeZone))
   const day = hoursOn(hours, today)
   const holiday = holidayOn(today) ?? null
   if (!day) return { kind: 'unknown', holiday }
   if (day.byAppointment && day.opens === null) return { kind: 'by-appointment' }
   if (day.opens !== null && day.closes !== null) {
-    const [opensAt, closesAt] = [at(today, day.opens), at(today, day.closes)]
-    if (wall < opensAt) return { kind: 'closed', opensAt, holiday: null }
-    if (wall < closesAt) return { kind: 'open', closesAt }
+    const [opens, closes] = [at(hours, today, day.opens), at(hours, today, day.closes)]
+    if (now < opens) return { kind: 'closed', opensAt: wallClock(opens, hours.timeZone), holiday: null }
+    if (now < closes) return { kind: 'open', closesAt: wallClock(closes, hours.timeZone) }
     return { kind: 'closed', opensAt: nextOpening(hours, today), holiday: null }
   }
   const observed = hours.closedOnHolidays === true ? holiday : null
@@ -81,8 +84,9 @@ export function openState(hours: Hours, now: number): OpenState {
 export function nextHoursChange(hours: Hours, now: number): number {
   const today = midnightOf(wallClock(now, hours.timeZone))
   const day = hoursOn(hours, today)
-  const edges = [day?.opens, day?.closes].filter(time => time != null).map(time => at(today, time))
-  const moments = [...edges, today + DAY].map(wall => momentOf(wall, hours.timeZone))
+  const moments = [day?.opens, day?.closes, '24:00']
+    .filter(time => time != null)
+    .map(time => at(hours, today, time))
   return Math.min(...moments.filter(moment => moment > now))
 }
 

@@ -1,5 +1,5 @@
 import { DAY } from '#kit/dates.ts'
-import { wallClock } from '#kit/zone.ts'
+import { instantOf, wallClock } from '#kit/zone.ts'
 import { type Holiday, holidayOn } from '../holidays.ts'
 import type { DayHours } from '../hours.ts'
 import { daysAhead, LEAD_TIME, SLOT, slotMinutes, usualHours } from './values.ts'
@@ -40,14 +40,6 @@ export interface SlotDay {
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** The instant of a local time; undefined for a skipped hour, the first of a repeated one. */
-function momentAt(date: string, minutes: number, timeZone: string): number | undefined {
-  const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
-  const plain = Temporal.PlainDateTime.from(`${date}T${time}`)
-  const moment = plain.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
-  return moment.toPlainDateTime().equals(plain) ? moment.epochMilliseconds : undefined
-}
-
 /** The hours for appointments on a weekday; undefined if the office is closed. */
 function hoursOf(hours: readonly DayHours[], weekday: number) {
   const day = hours.find(each => each.weekday === weekday)
@@ -76,7 +68,7 @@ export function freeSlots(schedule: Schedule, booked: readonly Span[], now: numb
     let hasBooked = false
     const last = minutesOf(open.closes) - slotMinutes
     for (let minutes = minutesOf(open.opens); minutes <= last; minutes += slotMinutes) {
-      const startsAt = momentAt(date, minutes, timeZone)
+      const startsAt = instantOf(midnight + minutes * 60_000, timeZone)
       if (startsAt === undefined || startsAt < now + LEAD_TIME || startsAt > now + daysAhead * DAY) continue
       const endsAt = startsAt + SLOT
       if (booked.some(span => span.startsAt < endsAt && startsAt < span.endsAt)) {
