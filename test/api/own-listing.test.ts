@@ -506,7 +506,7 @@ describe('changing the status of a home (L88)', () => {
     ])
     const soldOn = dayAt(Date.now() - 9 * DAY)
     const { json } = await move(key, { active: Sold, soldOn })
-    expect(json.payload.dates.removed).toBe(`${soldOn} 18:00:00`)
+    expect(json.payload.dates.removed).toBe(`${soldOn} 12:00:00`)
   })
 
   /** What the owner and staff may do from each status; a draft is published by its own steps. */

@@ -53,6 +53,8 @@ describe('forms', () => {
       { bid: 51 },
       { dailyBudget: 0.5 },
       { startsOn: '2026-02-30' },
+      { startsOn: '0000-01-01' },
+      { endsOn: '9999-12-31' },
       { dailyViews: 0 },
     ])
       expect(v.is(budgetForm, { bid: 1, dailyBudget: 10, ...bad }), JSON.stringify(bad)).toBe(false)

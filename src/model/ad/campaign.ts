@@ -41,7 +41,8 @@ export const dollars = (min: number, max: number, description: string) =>
 const day = (description: string) =>
   v.pipe(
     sent(10, 'required', 'invalid'),
-    v.check(day => readDay(day) !== undefined, 'invalid'),
+    // Nodes count the minutes of schedules in 32 bits.
+    v.check(day => readDay(day) !== undefined && day >= '2000-01-01' && day < '2100-01-01', 'invalid'),
     v.description(description),
   )
 

@@ -66,8 +66,8 @@ export const listingMove = v.pipe(
 )
 export type ListingMove = v.InferOutput<typeof listingMove>
 
-/** Noon of the day of a sale, which is the same day in every zone of the country. */
-export const momentOfSale = (soldOn: string) => new Date(`${soldOn}T18:00:00Z`)
+/** A time on the day of a sale that is on this day from Guam to American Samoa. */
+export const momentOfSale = (soldOn: string) => new Date(`${soldOn}T12:00:00Z`)
 
 /** The form for a sale. */
 export const saleForm = form({
