@@ -2578,6 +2578,7 @@ export interface TextKeys {
     | 'errors.messages.rooms_overlap'
     | 'errors.messages.same_photo'
     | 'errors.messages.session_ended'
+    | 'errors.messages.skipped_time'
     | 'errors.messages.slot_taken'
     | 'errors.messages.social_taken'
     | 'errors.messages.state_from_list'

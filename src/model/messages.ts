@@ -109,6 +109,7 @@ const rows = {
   future_date: row('own'),
   past_date: row('own'),
   time_order: row('own'),
+  skipped_time: row('own'),
   too_many_alerts: row('own'),
   too_many_applications: row('own'),
   too_many_attempts: row('own'),

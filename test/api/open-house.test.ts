@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listingChanges } from '#contract/audit/v2.ts'
 import { getListing } from '#contract/listing/v1.ts'
 import { addOpenHouse, getOwnListing, removeOpenHouse } from '#contract/listing/v2.ts'
+import type { OpenHouse } from '#contract/open-house.response.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
+import type { Point } from '#kit/geo.ts'
 import { ownedByUser } from '#model/access/access.ts'
 import { MAX_OPEN_HOUSES, type OpenHouseForm } from '#model/listing/open-house-form.ts'
 import type { RunningServer } from '#server/main.ts'
@@ -25,6 +27,20 @@ afterAll(async () => {
   await site?.stop()
   await world?.close()
 })
+
+/** The next Sunday on which the clock changes, or a Sunday in between; YYYY-MM-DD. */
+function nextSunday(season: 'spring' | 'summer' | 'fall'): string {
+  const [month, nth] = { spring: [2, 2], summer: [6, 1], fall: [10, 1] }[season] as [number, number]
+  const inYear = (year: number) => {
+    const first = new Date(Date.UTC(year, month)).getUTCDay()
+    return Date.UTC(year, month, ((7 - first) % 7) + 1 + (nth - 1) * 7)
+  }
+  const year = new Date().getUTCFullYear()
+  return formatDay(inYear(year) > Date.now() + DAY ? inYear(year) : inYear(year + 1))
+}
+
+/** Two such Sundays may be further apart than the year in which open houses can be added. */
+const isWithinYear = (day: string) => Date.parse(day) < Date.now() + 365 * DAY
 
 const aHome = () => aListing(world.database, { ...ownedByUser(owner.key) })
 const add = (key: number, body: Partial<OpenHouseForm>, who = owner) =>
@@ -59,6 +75,58 @@ test('a home in another zone has its own clock', async () => {
   const key = await aListing(world.database, { ...ownedByUser(owner.key), town: 'austin' })
   const { json } = await add(key, anOpenHouseForm())
   expect(json.payload.openHouses[0].openHouseTimeData).toMatch(/T10:00:00-0[56]:00\//)
+})
+
+test.each([
+  ['86033', 'Kayenta', 'AZ', '-06:00'],
+  ['86040', 'Page', 'AZ', '-07:00'],
+  ['89883', 'West Wendover', 'NV', '-06:00'],
+  ['32456', 'Port Saint Joe', 'FL', '-04:00'],
+  ['57601', 'Mobridge', 'SD', '-05:00'],
+])('a home that has only the ZIP code %s has the time of its town, %s in %s', async (...row) => {
+  const [zip, city, state, summer] = row
+  const [point] = await world.database.query<Point>('select latitude, longitude from zip where zip = $1', [
+    zip,
+  ])
+  const town = { city, state, zip, ...point! }
+  const key = await aListing(world.database, { ...ownedByUser(owner.key), town })
+  const { json } = await add(key, anOpenHouseForm({ day: nextSunday('summer') }))
+  expect(json.payload.openHouses[0].openHouseTimeData).toContain(`T10:00:00${summer}/`)
+})
+
+test('one with a point of its own has the time of that', async () => {
+  const town = { city: 'Tuba City', state: 'AZ', zip: '86045', latitude: 36.111, longitude: -111.222 }
+  const key = await aListing(world.database, { ...ownedByUser(owner.key), town })
+  const { json } = await add(key, anOpenHouseForm({ day: nextSunday('summer') }))
+  expect(json.payload.openHouses[0].openHouseTimeData).toContain('T10:00:00-07:00/')
+})
+
+const spring = nextSunday('spring')
+test.skipIf(!isWithinYear(spring))('a time that the clock skips is refused by its name', async () => {
+  const day = spring
+  const town = 'tampa'
+  const key = await aListing(world.database, { ...ownedByUser(owner.key), town })
+  const refused = async (from: string, to: string) => {
+    const reply = await add(key, anOpenHouseForm({ day, from, to }))
+    return [reply.status, reply.json.payload]
+  }
+  expect(await refused('02:30', '03:30')).toEqual([422, { from: 'skipped_time' }])
+  expect(await refused('02:00', '02:59')).toEqual([422, { from: 'skipped_time' }])
+  expect(await refused('01:30', '02:30')).toEqual([422, { to: 'skipped_time' }])
+  const { json } = await add(key, anOpenHouseForm({ day, from: '01:30', to: '03:00' }))
+  expect(json.payload.openHouses[0].openHouseTimeData).toBe(`${day}T01:30:00-05:00/${day}T03:00:00-04:00`)
+})
+
+const fall = nextSunday('fall')
+test.skipIf(!isWithinYear(fall))('of an hour that is repeated, the first is meant', async () => {
+  const key = await aHome()
+  await add(key, anOpenHouseForm({ day: fall, from: '00:30', to: '01:30' }))
+  const { json } = await add(key, anOpenHouseForm({ day: fall, from: '01:15', to: '02:00' }))
+  const times = json.payload.openHouses.map((openHouse: OpenHouse) => openHouse.openHouseTimeData).sort()
+  expect(times).toEqual([
+    `${fall}T00:30:00-04:00/${fall}T01:30:00-04:00`,
+    `${fall}T01:15:00-04:00/${fall}T02:00:00-05:00`,
+  ])
 })
 
 test.each<[string, Record<string, unknown>, Record<string, string>]>([

@@ -71,6 +71,7 @@ const sentences: Record<MessageKey, string> = {
   future_date: 'Enter a date that is not in the future',
   past_date: 'Enter a later date',
   time_order: 'Enter a later end',
+  skipped_time: 'Enter another time: the clock is set forward that night and skips this one',
   too_many_applications: 'You track too many applications. Delete one first',
   no_saved_homes: 'Save a home first: select the heart on it. Homes that you hide are not shared.',
   too_many_partners: 'Ten people take part already. Ask the owner of the list to remove one first.',

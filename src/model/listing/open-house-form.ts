@@ -16,7 +16,10 @@ const clock = (description: string) =>
     v.description(description),
   )
 
-/** An open house of a home; its times are local times of the home. */
+/**
+ * An open house of a home; its times are local times of the home. A time that the clock skips in spring is
+ * `skipped_time`; of an hour that is repeated in fall, the first is meant.
+ */
 export const openHouseForm = v.pipe(
   form({
     day: v.pipe(

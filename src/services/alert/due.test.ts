@@ -25,7 +25,7 @@ describe('the daily email', () => {
   })
 
   test("uses the time zone of the reader's address, else of the state searched, else Eastern time", () => {
-    const address = { state: 'CA', latitude: 34, longitude: -118 }
+    const address = { state: 'CA', point: { latitude: 34, longitude: -118 } }
     expect(zoneOf({ address, searchState: 'TX' })).toBe('America/Los_Angeles')
     expect(zoneOf({ address: null, searchState: 'TX' })).toBe('America/Chicago')
     expect(zoneOf({ address: null, searchState: null })).toBe('America/New_York')

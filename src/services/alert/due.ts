@@ -1,10 +1,9 @@
 import { DAY } from '#kit/dates.ts'
-import type { Point } from '#kit/geo.ts'
 import { momentOf, wallClock } from '#kit/zone.ts'
 import { acceptsEmail } from '#model/account/notifications.ts'
 import { dailyHour, defaultZone, instantPause } from '#model/alert/alert.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { timeZoneOf } from '#model/place/time-zone.ts'
+import { timeZoneOf } from '../place/index.ts'
 import type { PersonRow, ReaderRow } from './rows.ts'
 
 const HOUR = 3_600_000
@@ -13,9 +12,8 @@ const MINUTE = 60_000
 /** Time zone of a user: from their address, else from the state of their first search, else Eastern. */
 export function zoneOf({ address, searchState }: Pick<ReaderRow, 'address' | 'searchState'>): string {
   const state = stateByAbbreviation(searchState ?? '')
-  const at: (Point & { state: string }) | undefined =
-    address ?? (state && { state: state.abbreviation, ...state.center })
-  return (at && timeZoneOf(at.state, at)) ?? defaultZone
+  const at = address ?? (state && { state: state.abbreviation, point: state.center })
+  return (at && timeZoneOf(at.state, at.point)) ?? defaultZone
 }
 
 /** The next time (milliseconds since 1970) of the daily email in a time zone. */

@@ -1,3 +1,4 @@
+import type { Point } from '#kit/geo.ts'
 import type { AlertKind, Frequency } from '#model/alert/alert.ts'
 import type { Language } from '#model/language.ts'
 import type { Saved } from './saved-searches.ts'
@@ -48,7 +49,7 @@ export interface ReaderRow {
   isDeactivated: boolean
   muted: readonly string[]
   /** The address of the user. */
-  address: { state: string; latitude: number; longitude: number } | null
+  address: { state: string; point: Point } | null
   /** The state of the user's first search. */
   searchState: string | null
   lastMailedAt: number | null

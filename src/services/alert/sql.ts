@@ -1,4 +1,4 @@
-import { milliseconds, select } from '../rows/index.ts'
+import { milliseconds, select, zonePoint } from '../rows/index.ts'
 
 /* Statements about alerts, and parts of them. */
 
@@ -57,7 +57,7 @@ export const selectReaders = `
   select s.key as "alertKey", s.user_key as "userKey", s.frequency, s.auto_favorite as "autoFavorite",
     ${personColumns},
     case when a.key is not null
-      then json_build_object('state', a.state, 'latitude', a.latitude, 'longitude', a.longitude) end as address,
+      then json_build_object('state', a.state, 'point', ${zonePoint('a')}) end as address,
     (
       select f.search->'place'->>'state' from search_alert f where f.user_key = u.key order by f.key limit 1
     ) as "searchState",

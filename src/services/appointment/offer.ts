@@ -1,14 +1,14 @@
 import { formatMoment } from '#kit/dates.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { freeSlots, type Schedule, type SlotDay } from '#model/appointment/slots.ts'
-import { timeZoneOf } from '#model/place/time-zone.ts'
+import { timeZoneOf } from '../place/index.ts'
 import type { OfferRow, PlaceRow } from './rows.ts'
 
 /** Time zone of appointments: that of the host's office, or of a home with a separate schedule. */
 function zoneOf({ isOwn, hostTimeZone, host, place }: OfferRow): string {
   const at = isOwn ? place : host
   const stated = isOwn ? null : hostTimeZone
-  return stated ?? timeZoneOf(at.state, at) ?? 'America/New_York'
+  return stated ?? timeZoneOf(at.state, at.zonePoint) ?? 'America/New_York'
 }
 
 export const scheduleOf = (offer: OfferRow): Schedule => ({

@@ -1,3 +1,4 @@
+import type { Point } from '#kit/geo.ts'
 import type { AppointmentType, HostKind, Side, StoredStatus } from '#model/appointment/values.ts'
 import type { DayHours } from '#model/hours.ts'
 
@@ -7,8 +8,7 @@ export interface PlaceRow {
   city: string
   state: string
   postalCode: string
-  latitude: number
-  longitude: number
+  zonePoint: Point
 }
 
 /** Host and schedule of a subject. */

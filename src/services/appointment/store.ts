@@ -4,7 +4,7 @@ import type { AppointmentForm } from '#model/appointment/forms.ts'
 import type { Span } from '#model/appointment/slots.ts'
 import type { AppointmentState } from '#model/appointment/transition.ts'
 import type { AppointmentType, HostKind, Side } from '#model/appointment/values.ts'
-import { milliseconds, object, select } from '../rows/index.ts'
+import { milliseconds, object, select, zonePoint } from '../rows/index.ts'
 import type { AppointmentRow, OfferRow } from './rows.ts'
 
 const placeOf = (address: string, isShown: string) =>
@@ -13,8 +13,7 @@ const placeOf = (address: string, isShown: string) =>
     city: `${address}.city`,
     state: `${address}.state`,
     postalCode: `${address}.postal_code`,
-    latitude: `${address}.latitude`,
-    longitude: `${address}.longitude`,
+    zonePoint: zonePoint(address),
   })
 const time = (column: string) => `to_char(${column}, 'HH24:MI')`
 const day = (opens: string, closes: string) =>

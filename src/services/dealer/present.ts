@@ -4,8 +4,8 @@ import { dealerLabel } from '#model/dealer/label.ts'
 import type { DealerInclude } from '#model/dealer/search.ts'
 import { dealerBadge, isBasicPro, showsLogo, territoryLevelOf } from '#model/dealer/values.ts'
 import { nextHoursChange, presentHours } from '#model/hours.ts'
-import { timeZoneOf } from '#model/place/time-zone.ts'
 import { type presentMarks, presentPhoto } from '../photo/index.ts'
+import { timeZoneOf } from '../place/index.ts'
 import { presentAddress, presentPhone, shownIn } from '../rows/index.ts'
 import type { DealerParts, DealerRow, SoldPlanRow } from './rows.ts'
 
@@ -75,7 +75,7 @@ export interface Relations {
 
 /** Opening hours with their time zone; null without any. */
 function hoursOf(row: DealerRow, parts: DealerParts | undefined) {
-  const timeZone = row.timeZone ?? timeZoneOf(row.address.state, row.address)
+  const timeZone = row.timeZone ?? timeZoneOf(row.address.state, row.zonePoint)
   if (!parts || parts.hours.length === 0 || timeZone === undefined) return null
   return { timeZone, days: parts.hours, closedOnHolidays: row.closedOnHolidays }
 }

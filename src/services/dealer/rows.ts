@@ -1,3 +1,4 @@
+import type { Point } from '#kit/geo.ts'
 import type { OwnerType } from '#model/access/access.ts'
 import type { TourSchedule } from '#model/appointment/availability.ts'
 import type { dealerFields } from '#model/dealer/fields.ts'
@@ -31,6 +32,8 @@ export interface DealerRow extends ValuesOf<typeof dealerFields> {
   stateAssociationName: string | null
   stateAssociationSponsored: boolean | null
   address: AddressRow
+  /** Never in an answer, since the street may be hidden. */
+  zonePoint: Point
   /** Homes on the market: prices, and when each leaves the market. */
   homes: readonly { until: number | null; sale: boolean; rent: boolean }[]
 }

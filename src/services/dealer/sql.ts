@@ -7,6 +7,7 @@ import {
   phoneBy,
   select,
   toursOf,
+  zonePoint,
 } from '../rows/index.ts'
 
 /* Queries. Each is one named statement that uses indexes by key, except for the initial fill. */
@@ -63,6 +64,7 @@ export const selectDealers = `
     stateAssociationName: 's.name',
     stateAssociationSponsored: 's.is_sponsored',
     address: object(address),
+    zonePoint: zonePoint('a'),
     replies: `(
       select ${object({ messages: 'f.messages', percent: 'f.percent', medianHours: 'f.median_hours' })}
       from reply_figure f where f.owner_type = 'sales-center' and f.owner_key = c.key

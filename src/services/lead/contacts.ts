@@ -4,6 +4,7 @@ import { type TextHours, textLeadSettings, textZones } from '#model/account/text
 import type { LeadFormat } from '#model/dealer/values.ts'
 import { type Candidate, type NearbyDealer, parkChannels } from '#model/lead/recipients.ts'
 import type { LeadChannel } from '#model/lead/values.ts'
+import { timeZoneOf } from '../place/index.ts'
 import type { DealerContactRow, ListingSubjectRow, OwnerRow, ParkContactRow } from './rows.ts'
 
 /** A potential recipient with private contact details. */
@@ -120,7 +121,7 @@ export const nearbyContact = (row: DealerContactRow, miles: number): Contact & N
 }
 
 /** Default hours for texting an office: daytime on all days. */
-function officeHours(timeZone: string | null): TextHours {
+function officeHours(timeZone: string | undefined): TextHours {
   const day = { on: true, start: 8, end: 20 }
   return {
     sunday: day,
@@ -144,9 +145,17 @@ export function parkContact({
   owner,
   companyKey,
   timeZone,
+  state,
+  zonePoint,
 }: ParkContactRow): Contact {
   const office =
-    textNumber === null ? null : { to: formatPhone(textNumber), hours: officeHours(timeZone), userKey: null }
+    textNumber === null
+      ? null
+      : {
+          to: formatPhone(textNumber),
+          hours: officeHours(timeZone ?? timeZoneOf(state, zonePoint)),
+          userKey: null,
+        }
   const ways = {
     ...owned(owner),
     companyKey,

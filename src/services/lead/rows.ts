@@ -1,3 +1,4 @@
+import type { Point } from '#kit/geo.ts'
 import type { LeadFormat } from '#model/dealer/values.ts'
 import type { AskableFact } from '#model/lead/missing-facts.ts'
 import type {
@@ -83,6 +84,8 @@ export interface ParkContactRow {
   owner: OwnerRow | null
   companyKey: number | null
   timeZone: string | null
+  state: string
+  zonePoint: Point
 }
 
 /** A new lead. */

@@ -1,4 +1,4 @@
-import { milliseconds, object, select } from '../rows/index.ts'
+import { milliseconds, object, select, zonePoint } from '../rows/index.ts'
 
 /* Queries of potential recipients; each uses indexes by key, except for dealers around a place. */
 
@@ -69,8 +69,11 @@ const parks = `
     owner,
     companyKey: companyKey('p'),
     timeZone: 'p.time_zone',
+    state: 'b.state',
+    zonePoint: zonePoint('b'),
   })}
   from park p
+  join address b on b.key = p.address_key
   left join email s on s.key = p.sales_email_key
   left join email e on e.key = p.email_key
   left join phone t on t.key = p.sales_phone_key

@@ -1,22 +1,18 @@
 import type { Transaction } from '#db/database.ts'
+import type { Point } from '#kit/geo.ts'
 import type { OpenHouseForm } from '#model/listing/open-house-form.ts'
-import { milliseconds } from '../rows/index.ts'
+import { zonePoint } from '../rows/index.ts'
 
-/** The time of a day ($1), a local time ($2) and a zone ($3). */
-const momentOf = (day: string, clock: string, zone: string) =>
-  `((${day}::date + ${clock}::time) at time zone ${zone})`
-
-/** End of an open house, milliseconds since 1970. */
-export async function endOf(
+/** The place by which a home has its time zone. */
+export async function selectZonePlace(
   transaction: Transaction,
-  { day, to }: Pick<OpenHouseForm, 'day' | 'to'>,
-  timeZone: string,
-): Promise<number> {
-  const [row] = await transaction.query<{ end: number }>(
-    `select ${milliseconds(momentOf('$1', '$2', '$3::text'))} as "end"`,
-    [day, to, timeZone],
+  listingKey: number,
+): Promise<{ state: string; point: Point }> {
+  const [row] = await transaction.query<{ state: string; point: Point }>(
+    `select a.state, ${zonePoint('a')} as point from listing l join address a on a.key = l.address_key where l.key = $1`,
+    [listingKey],
   )
-  return row!.end
+  return row!
 }
 
 /** Number of current and future open houses of a home. */
@@ -28,16 +24,22 @@ export async function countComing(transaction: Transaction, listingKey: number, 
   return row!.count
 }
 
+interface NewOpenHouse extends Pick<OpenHouseForm, 'description' | 'url'> {
+  /** Milliseconds since 1970. */
+  startsAt: number
+  endsAt: number
+  timeZone: string
+}
+
 export async function insertOpenHouse(
   transaction: Transaction,
   listingKey: number,
-  { day, from, to, description, url }: OpenHouseForm,
-  timeZone: string,
+  { description, url, startsAt, endsAt, timeZone }: NewOpenHouse,
 ): Promise<void> {
   await transaction.query(
     `insert into open_house (listing_key, description, url, display_virtual_open_house, time_zone, start_at, end_at)
-    values ($1, $2, $3, $3::text is not null, $4::text, ${momentOf('$5', '$6', '$4::text')}, ${momentOf('$5', '$7', '$4::text')})`,
-    [listingKey, description ?? null, url ?? null, timeZone, day, from, to],
+    values ($1, $2, $3, $3::text is not null, $4, $5, $6)`,
+    [listingKey, description ?? null, url ?? null, timeZone, new Date(startsAt), new Date(endsAt)],
   )
 }
 

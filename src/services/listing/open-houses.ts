@@ -1,12 +1,14 @@
+import { readDay } from '#kit/dates.ts'
+import { instantOf } from '#kit/zone.ts'
 import { type Actor, may } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { MAX_OPEN_HOUSES, type OpenHouseForm } from '#model/listing/open-house-form.ts'
 import { communityAgeType } from '#model/listing/values.ts'
-import { timeZoneOf } from '#model/place/time-zone.ts'
 import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { countComing, deleteOpenHouse, endOf, insertOpenHouse } from './open-house-store.ts'
+import { timeZoneOf } from '../place/index.ts'
+import { countComing, deleteOpenHouse, insertOpenHouse, selectZonePlace } from './open-house-store.ts'
 import { lockListing } from './store.ts'
 
 interface Request {
@@ -27,13 +29,16 @@ export async function addOpenHouse(
   const community = communityAgeOf({ parkAgeType, locationTypes: home.locationTypes })
   const fields = fairHousingFaults(openHouse, { isSenior: community === communityAgeType.Senior })
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
-  const { address, latitude, longitude } = home
-  const timeZone = timeZoneOf(address.state, { latitude, longitude }) ?? 'America/New_York'
-  if ((await endOf(transaction, openHouse, timeZone)) <= now)
-    return { kind: 'invalid', fields: { day: 'past_date' } }
+  const { state, point } = await selectZonePlace(transaction, key)
+  const timeZone = timeZoneOf(state, point) ?? 'America/New_York'
+  const startsAt = instantAt(openHouse.day, openHouse.from, timeZone)
+  if (startsAt === undefined) return { kind: 'invalid', fields: { from: 'skipped_time' } }
+  const endsAt = instantAt(openHouse.day, openHouse.to, timeZone)
+  if (endsAt === undefined) return { kind: 'invalid', fields: { to: 'skipped_time' } }
+  if (endsAt <= now) return { kind: 'invalid', fields: { day: 'past_date' } }
   if ((await countComing(transaction, key, new Date(now))) >= MAX_OPEN_HOUSES)
     return { kind: 'invalid', fields: { day: 'too_many' } }
-  await insertOpenHouse(transaction, key, openHouse, timeZone)
+  await insertOpenHouse(transaction, key, { ...openHouse, startsAt, endsAt, timeZone })
   await recordChange(transaction, {
     subject: { type: 'listing', key },
     actor,
@@ -61,6 +66,10 @@ export async function removeOpenHouse(
   })
   return { kind: 'done', version: listing.version }
 }
+
+/** The instant of a local time of a day: of a repeated hour the first, undefined if the clock skips it. */
+const instantAt = (day: string, clock: string, timeZone: string) =>
+  instantOf(readDay(day)! + (Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))) * 60_000, timeZone)
 
 /** '2026-12-05 10:00–12:00', for the audit log. */
 const whenOf = ({ day, from, to }: Pick<OpenHouseForm, 'day' | 'from' | 'to'>) => `${day} ${from}–${to}`

@@ -5,8 +5,8 @@ import { parkFields } from '#model/park/fields.ts'
 import { parkLabel } from '#model/park/label.ts'
 import type { ParkInclude } from '#model/park/search.ts'
 import { categoryOf, parkDetailCategories } from '#model/park/values.ts'
-import { timeZoneOf } from '#model/place/time-zone.ts'
 import { type OwnedPhotoRow, type presentMarks, presentPhoto } from '../photo/index.ts'
+import { timeZoneOf } from '../place/index.ts'
 import { presentAddress, presentPhone, shownIn } from '../rows/index.ts'
 import { homesAt, removalTimes } from './columns.ts'
 import type { ParkParts, ParkRow } from './rows.ts'
@@ -62,8 +62,8 @@ function promotionEnd({ promotionEndsOn, ...row }: ParkRow): number | undefined 
 }
 
 /** Time zone of the park, by its location if it has none; Eastern as the default. */
-const zoneOf = ({ timeZone, address }: Pick<ParkRow, 'timeZone' | 'address'>) =>
-  timeZone ?? timeZoneOf(address.state, address) ?? 'America/New_York'
+const zoneOf = ({ timeZone, address, zonePoint }: Pick<ParkRow, 'timeZone' | 'address' | 'zonePoint'>) =>
+  timeZone ?? timeZoneOf(address.state, zonePoint) ?? 'America/New_York'
 
 /** Detail level milli: the page without relations. Never includes email addresses. */
 export function presentPage(row: ParkRow, pictures: Pictures, now: number) {

@@ -1,3 +1,4 @@
+import type { Point } from '#kit/geo.ts'
 import type { OwnerType } from '#model/access/access.ts'
 import type { ValuesOf } from '#model/fields/field.ts'
 import type { DayHours } from '#model/hours.ts'
@@ -40,6 +41,7 @@ export interface ParkRow extends ValuesOf<typeof parkFields> {
   stateAssociationName: string | null
   stateAssociationSponsored: boolean | null
   address: AddressRow
+  zonePoint: Point
   /** The newest figure. */
   lotRent: LotRentEntry | null
   /** Details by type. */

@@ -7,6 +7,7 @@ import {
   object,
   phoneBy,
   select,
+  zonePoint,
 } from '../rows/index.ts'
 import { claimStatus, lotRents, newestSiteRent, rent, siteRent } from './own-sql.ts'
 
@@ -88,6 +89,7 @@ export const selectParks = `
     stateAssociationName: 's.name',
     stateAssociationSponsored: 's.is_sponsored',
     address: object(addressColumns),
+    zonePoint: zonePoint('a'),
     lotRent: `(select ${rent} from park_lot_rent r where r.park_key = p.key order by ${newestRentOrder} limit 1)`,
     details: `coalesce((select json_agg(${object({
       type: 'd.type',

@@ -30,6 +30,8 @@ import { loadedVersion, readPlaces, savePlaces } from './store.ts'
 import { buildTable, countyKind, type PlaceTable, zipAt } from './table.ts'
 import { placesVersion } from './version.ts'
 
+export { timeZoneOf } from './time-zone.ts'
+
 export type {
   AddressNames,
   AutocompleteQuestion,

@@ -105,6 +105,18 @@ export const addressPlace = object({
   zip: 'a.zip',
 })
 
+/**
+ * The point by which an address has its time zone: its own, or that of its town if it has only the point of its ZIP
+ * code, whose middle may be in the zone of another town. A hidden street does not change it.
+ */
+export const zonePoint = (address: string) => {
+  const pointOf = (row: string) => object({ latitude: `${row}.latitude`, longitude: `${row}.longitude` })
+  return `coalesce((
+    select ${pointOf('town')} from zip join city town on town.key = ${address}.city_key
+    where zip.zip = ${address}.zip and zip.latitude = ${address}.latitude and zip.longitude = ${address}.longitude
+  ), ${pointOf(address)})`
+}
+
 /** About half a mile: a hidden street also hides the exact point. */
 const blurred = (column: string) => `round(${column}::numeric, 2)::double precision`
 
