@@ -12,6 +12,7 @@ import { deleteAccount } from '#contract/profile/v1.ts'
 import { DAY } from '#kit/dates.ts'
 import { holidayDay } from '#model/holidays.ts'
 import type { RunningServer } from '#server/main.ts'
+import { strictCalendar } from '../world/calendar.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
@@ -136,9 +137,12 @@ async function requested(startsAt?: string) {
 }
 const icsOf = (mail: ReceivedMail) => {
   const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!
-  return { ...icsIn(new TextDecoder().decode(part.content as ArrayBuffer)), method: part.method }
+  // The parser of emails returns LF.
+  const file = new TextDecoder().decode(part.content as ArrayBuffer).replace(/\r?\n/g, '\r\n')
+  return { ...icsIn(file), method: part.method }
 }
 const icsIn = (file: string) => {
+  strictCalendar(file)
   const text = file.replace(/\r?\n[ \t]/g, '')
   const value = (name: string) => new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'm').exec(text)?.[1]?.trim()
   return { text, value }
@@ -821,6 +825,7 @@ describe('by the emailed links', () => {
     const reply = await get(`${site.address}/tours/${tokens.visitor}/calendar.ics`)
     expect(reply.headers.get('content-type')).toMatch(/^text\/calendar/)
     expect(reply.headers.get('cache-control')).toContain('no-store')
+    strictCalendar(reply.text)
     expect(reply.text).toContain(`DTSTART:${payload.startsAt.replace(/[-:]/g, '').replace(' ', 'T')}Z`)
     expect(reply.text).not.toMatch(/park\.example|ana@/)
     // Not confirmed yet.

@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import type { Listing } from '#contract/listing/v1.response.ts'
 import { DAY } from '#kit/dates.ts'
+import { strictCalendar } from '../world/calendar.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
 import { aListing } from '../world/listing.ts'
@@ -107,6 +108,7 @@ describe.each([
     const { payload } = (await file(`/api/v1/listings.json?${query}`)).json as { payload: Listing[] }
     const answer = await file(`${prefix}/homes/fl.ics?bedrooms=3`)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    strictCalendar(answer.text)
     const lines = answer.text.replaceAll('\r\n ', '').split('\r\n')
     const valuesOf = (name: string) =>
       lines.filter(line => line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1))
@@ -121,6 +123,12 @@ describe.each([
     const addresses = valuesOf('URL;VALUE=URI').map(url => new URL(url).pathname)
     expect(addresses.sort()).toEqual(openHouses.map(({ home }) => `${prefix}/homes/${home.key}`).sort())
     expect(lines.find(line => line.startsWith('X-WR-CALNAME:'))).toContain(calendar)
+  })
+
+  test('by a calendar that has no open houses yet', async () => {
+    const { status, text } = await file(`${prefix}/homes/fl/tampa.ics?bedrooms=9`)
+    expect(status).toBe(200)
+    expect(strictCalendar(text).getAllSubcomponents('vevent')).toEqual([])
   })
 
   test('from a page with all ways', async () => {

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** A calendar entry. */
 export interface CalendarEntry {
@@ -39,6 +39,30 @@ interface Events {
   }[]
 }
 
+/** A text as a value of a calendar (RFC 5545 §3.3.11). */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
+
+/** The component of a calendar without events, since one is required (§3.6). UTC, like all times here. */
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
+
+const END = 'END:VCALENDAR'
+
+/** The file without control characters, each line of which ends in CRLF (§3.1); the library leaves out the last one. */
+function fileOf(calendar: ICalCalendar): string {
+  const end = calendar.events().length > 0 ? END : `${timeZone}\r\n${END}`
+  const lines = calendar.toString().replace(/[^\P{Cc}\t\r\n]/gu, '')
+  return `${lines.slice(0, -END.length)}${end}\r\n`
+}
+
 /** Seconds after which calendars request a subscribed file again. */
 const REFRESH = 3_600
 
@@ -46,7 +70,8 @@ const REFRESH = 3_600
 export function eventsFile({ name, url, events }: Events): string {
   const calendar = ical({
     prodId: { company: 'Havenrow', product: 'open houses', language: 'EN' },
-    name,
+    // The library escapes all texts but this one.
+    name: escaped(name),
     url,
     ttl: REFRESH,
   })
@@ -58,7 +83,7 @@ export function eventsFile({ name, url, events }: Events): string {
       end: new Date(endsAt),
       ...words,
     })
-  return calendar.toString()
+  return fileOf(calendar)
 }
 
 /** An .ics file (RFC 5545) that adds or cancels an entry. Times are UTC, which needs no time zone definitions. */
@@ -90,5 +115,5 @@ export function calendarFile(entry: CalendarEntry): string {
     organizer: { name: organizer.name, email: organizer.address },
     ...(attendee !== undefined && { attendees: [{ email: attendee, rsvp: false }] }),
   })
-  return calendar.toString()
+  return fileOf(calendar)
 }

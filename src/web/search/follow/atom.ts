@@ -1,6 +1,5 @@
 import { escapeMarkup } from '#kit/markup.ts'
 import type { Feed } from './feed.ts'
-import { printable } from './gather.ts'
 
 /** A feed as Atom (RFC 4287). */
 export const atomFeed = ({ id, page, language, title, author, updated, entries }: Feed): string =>
@@ -13,4 +12,5 @@ const entryOf = ({ id, title, summary, published, updated }: Feed['entries'][num
   `<entry><id>${escaped(id)}</id><title>${escaped(title)}</title><published>${published}</published><updated>${updated}</updated>` +
   `<link rel="alternate" type="text/html" href="${escaped(id)}"/><summary>${escaped(summary)}</summary></entry>`
 
-const escaped = (text: string) => escapeMarkup(printable(text))
+/** Without control characters, which XML must not contain. */
+const escaped = (text: string) => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, ''))

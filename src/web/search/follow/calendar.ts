@@ -7,7 +7,7 @@ import { cardListing } from '../../parts/card/listing-card.ts'
 import { webAddress } from '../../ui/primitives/contact.ts'
 import { homes } from '../kinds/homes.tsx'
 import { homesShape } from '../kinds/homes-shape.ts'
-import { type FollowRequest, gather, moment, printable } from './gather.ts'
+import { type FollowRequest, gather, moment } from './gather.ts'
 
 /** A calendar for subscribers. Times are milliseconds since 1970, URLs absolute. */
 export interface EventCalendar {
@@ -57,8 +57,8 @@ export async function openHouseCalendar(
       startsAt: Date.parse(moment(openHouse.startDate.date)),
       endsAt: Date.parse(moment(openHouse.endDate.date)),
       summary: `${kind}: ${homes.name(cardListing(listing), t, language)}`,
-      description: printable([name, description, online].filter(Boolean).join('\n')),
-      location: printable(isVirtual ? (online ?? '') : placeOf(listing, openHouse)),
+      description: [name, description, online].filter(Boolean).join('\n'),
+      location: isVirtual ? (online ?? '') : placeOf(listing, openHouse),
       url: at(listingUrl(listing.key)),
     }
   }
