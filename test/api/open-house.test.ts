@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listingChanges } from '#contract/audit/v2.ts'
 import { getListing } from '#contract/listing/v1.ts'
-import { addOpenHouse, getOwnListing, removeOpenHouse } from '#contract/listing/v2.ts'
+import { addOpenHouse, getOwnListing, patchListing, removeOpenHouse } from '#contract/listing/v2.ts'
 import type { OpenHouse } from '#contract/open-house.response.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import type { Point } from '#kit/geo.ts'
@@ -99,6 +99,19 @@ test('one with a point of its own has the time of that', async () => {
   const key = await aListing(world.database, { ...ownedByUser(owner.key), town })
   const { json } = await add(key, anOpenHouseForm({ day: nextSunday('summer') }))
   expect(json.payload.openHouses[0].openHouseTimeData).toContain('T10:00:00-07:00/')
+})
+
+test('a home that moves to another zone takes its open houses along, at the same local time', async () => {
+  const key = await aListing(world.database, { ...ownedByUser(owner.key), town: 'tampa' })
+  const { day } = anOpenHouseForm()
+  await add(key, { day, from: '10:00', to: '12:00' })
+  const address = { streetAddress1: '1 Palafox St', city: 'Pensacola', state: 'FL', postalCode: '32501' }
+  const moved = await owner.call(patchListing, { path: { key }, body: { address }, version: 1 })
+  expect(moved.status, moved.text).toBe(200)
+  const [openHouse] = (await owner.call(getOwnListing, { path: { key } })).json.payload.openHouses
+  expect(openHouse.openHouseTimeData).toMatch(
+    new RegExp(`^${day}T10:00:00-0[56]:00/${day}T12:00:00-0[56]:00$`),
+  )
 })
 
 const spring = nextSunday('spring')

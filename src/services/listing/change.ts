@@ -18,6 +18,7 @@ import type { Places } from '../place/index.ts'
 import { lockDuplicates } from './identity.ts'
 import { locationOf } from './location.ts'
 import { updateContact } from './location-store.ts'
+import { moveOpenHouses } from './open-houses.ts'
 import { isUnpaid } from './own-store.ts'
 import { clearSections, saveSections } from './section-store.ts'
 import {
@@ -98,6 +99,7 @@ export async function changeListing(
   const { appointmentAvailability, ...columns } = rest
   const contact = { address: location.address, phone, fax, emails, appointmentAvailability }
   await updateContact(transaction, key, listing, contact)
+  if (location.address) await moveOpenHouses(transaction, key, now)
   const version = await updateFields(transaction, key, columns, { isConfirmed, isOwner })
   if (isOfSections) await saveSections(transaction, key, result)
   await recordChange(transaction, {

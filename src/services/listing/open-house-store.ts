@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.ts'
 import type { Point } from '#kit/geo.ts'
 import type { OpenHouseForm } from '#model/listing/open-house-form.ts'
-import { zonePoint } from '../rows/index.ts'
+import { milliseconds, zonePoint } from '../rows/index.ts'
 
 /** The place by which a home has its time zone. */
 export async function selectZonePlace(
@@ -13,6 +13,28 @@ export async function selectZonePlace(
     [listingKey],
   )
   return row!
+}
+
+/** The current and future open houses of a home. */
+export const selectComing = (transaction: Transaction, listingKey: number, now: Date) =>
+  transaction.query<{ key: number; startsAt: number; endsAt: number; timeZone: string }>(
+    `select key, ${milliseconds('start_at')} as "startsAt", ${milliseconds('end_at')} as "endsAt",
+      time_zone as "timeZone"
+    from open_house where listing_key = $1 and end_at > $2`,
+    [listingKey, now],
+  )
+
+export async function updateTimes(
+  transaction: Transaction,
+  key: number,
+  { startsAt, endsAt, timeZone }: Pick<NewOpenHouse, 'startsAt' | 'endsAt' | 'timeZone'>,
+): Promise<void> {
+  await transaction.query('update open_house set start_at = $2, end_at = $3, time_zone = $4 where key = $1', [
+    key,
+    new Date(startsAt),
+    new Date(endsAt),
+    timeZone,
+  ])
 }
 
 /** Number of current and future open houses of a home. */
