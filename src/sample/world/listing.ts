@@ -2,6 +2,7 @@ import type { Tables } from '#db/tables.ts'
 import { DAY } from '#kit/dates.ts'
 import { entryOf } from '#kit/lookup.ts'
 import type { LocationType, Tenure } from '#model/listing/values.ts'
+import { timeZoneOf } from '#services/place/index.ts'
 import { colorOf, describeScene, planScene, type Subject } from '../drawing/index.ts'
 import type { SampleDealer } from './dealers.ts'
 import { type Ground, type Grounds, scatter } from './ground.ts'
@@ -266,6 +267,7 @@ export function makeListing(world: World, n: number, key: number): SampleListing
   const site = chooseSite(random, world, stateWanted, script)
   const { setting, ground, park, dealer } = site
   const facts = stateFacts.get(ground.state) ?? entryOf(stateFacts, stateWanted)
+  const timeZone = timeZoneOf(ground.state, site)!
   const isNew =
     setting === 'dealer-lot'
       ? random.chance(0.82)
@@ -287,9 +289,9 @@ export function makeListing(world: World, n: number, key: number): SampleListing
   const home = script?.bare ? emptyHome : made
   const offer = applyScript(
     script,
-    makeOffer(random, { state: ground.state, facts, home: made, setting, park, now, thisYear }),
+    makeOffer(random, { state: ground.state, timeZone, facts, home: made, setting, park, now, thisYear }),
     now,
-    facts.timeZone,
+    timeZone,
   )
   const tenure = script?.bare ? null : chooseTenure(random, site)
   const locationTypes = locationTypesOf(random, site)
@@ -316,7 +318,7 @@ export function makeListing(world: World, n: number, key: number): SampleListing
     longitude: site.longitude,
     street: script?.bare ? null : site.street,
     unit: park && random.chance(0.85) ? `Lot ${random.integer(1, park.siteCount)}` : null,
-    timeZone: facts.timeZone,
+    timeZone,
     home,
     offer,
     tenure,

@@ -134,6 +134,7 @@ function chooseSponsoring(random: Random, offer: SampleOffer, now: number): Samp
 
 interface OfferWanted {
   state: string
+  timeZone: string
   facts: StateFacts
   home: SampleHome
   setting: Setting
@@ -144,7 +145,7 @@ interface OfferWanted {
 
 /** Price, status, dates and promotion of a home. */
 export function makeOffer(random: Random, wanted: OfferWanted): SampleOffer {
-  const { state, facts, home, setting, park, now, thisYear } = wanted
+  const { state, timeZone, facts, home, setting, park, now, thisYear } = wanted
   const kind = chooseKind(random, state, setting, park)
   const value = worthOf(random, facts, home, setting, thisYear)
   const rent = roundTo(
@@ -185,7 +186,7 @@ export function makeOffer(random: Random, wanted: OfferWanted): SampleOffer {
   if (sinceStart < 0) offer.confirmedAt = offer.startedAt
   offer.originalPrice ??= offer.askingPrice
   if (offer.active === 1 && offer.removedAt === null)
-    offer.openHouses = chooseOpenHouses(random, now, facts.timeZone)
+    offer.openHouses = chooseOpenHouses(random, now, timeZone)
   if (offer.active === 1) offer.sponsored = chooseSponsoring(random, offer, now)
   return offer
 }

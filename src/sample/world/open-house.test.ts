@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY } from '#kit/dates.ts'
+import { textZones } from '#model/account/text-lead-settings.ts'
 import { beginsByDay, chooseOpenHouses, openHouseNow, openHouseOn } from './open-house.ts'
 import { randomOf } from './random.ts'
-import { stateFacts } from './states.ts'
 
 const HOUR = DAY / 24
-const timeZone = fc.constantFrom(...new Set([...stateFacts.values()].map(facts => facts.timeZone)))
+const timeZone = fc.constantFrom(...textZones)
 const moment = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2032, 0) })
 
 test('an open house starts between 9:00 and 17:00 local time of its day, on the half hour, for 1 to 3 hours', () => {

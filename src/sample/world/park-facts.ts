@@ -8,6 +8,7 @@ import {
   type ParkOwnerKind,
   type ParkRentSource,
 } from '#model/park/values.ts'
+import { timeZoneOf } from '#services/place/index.ts'
 import { phoneNumber } from './names.ts'
 import { makeTerms, type SampleLease } from './park-terms.ts'
 import type { SamplePark } from './parks.ts'
@@ -203,14 +204,14 @@ function makeDelivery(random: Random, isStaffed: boolean) {
 /** Everything about the nth park beyond its card; every ninth has no facts. */
 export function makeParkFacts(seed: string, n: number, park: SamplePark, now: number): SampleParkFacts {
   const random = randomOf(seed, 'park facts', n)
-  const { region, timeZone, areaCodes } = entryOf(stateFacts, park.ground.state)
+  const { region, areaCodes } = entryOf(stateFacts, park.ground.state)
   const isBare = n % 9 === 4
   const hours = isBare ? [] : makeHours(random)
   const staffed = !isBare && random.chance(0.6)
   const facts = {
     details: isBare ? [] : makeDetails(random, region),
     hours,
-    timeZone,
+    timeZone: timeZoneOf(park.ground.state, park)!,
     closedOnHolidays: hours.length === 0 ? null : random.pick([true, true, false, null]),
     rents: isBare ? [] : makeRents(random, park, now),
     rentWords:
