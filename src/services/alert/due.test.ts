@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { wallClock } from '#kit/zone.ts'
+import { textZones } from '#model/account/text-lead-settings.ts'
 import { nextDaily, zoneOf } from './due.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -22,6 +25,25 @@ describe('the daily email', () => {
     ],
   ])('%s', (_, moment, zone, due) => {
     expect(new Date(nextDaily(at(moment), zone)).toISOString()).toBe(new Date(at(due)).toISOString())
+  })
+
+  test('is at seven by the clock of any zone, within 25 hours, also when clocks change', () => {
+    const changes = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12', '2028-11-05']
+    const minutes = fc.integer({ min: -2 * 24 * 60, max: 2 * 24 * 60 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...textZones),
+        fc.constantFrom(...changes),
+        minutes,
+        (zone, day, offset) => {
+          const moment = at(day) + offset * 60_000
+          const due = nextDaily(moment, zone)
+          expect(new Date(wallClock(due, zone)).toISOString()).toContain('T07:00:00')
+          expect((due - moment) / 3_600_000).toBeGreaterThan(0)
+          expect((due - moment) / 3_600_000).toBeLessThanOrEqual(25)
+        },
+      ),
+    )
   })
 
   test("uses the time zone of the reader's address, else of the state searched, else Eastern time", () => {
