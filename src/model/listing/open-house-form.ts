@@ -31,7 +31,9 @@ export const openHouseForm = v.pipe(
       v.check(typed => (readDay(typed) ?? 0) < Date.now() + MAX_DAYS * DAY, 'invalid'),
       v.description('Day, YYYY-MM-DD; within a year.'),
     ),
-    from: clock('Start, HH:MM of 24 hours.'),
+    from: clock(
+      'Start, HH:MM of 24 hours. A time that the clock skips in spring is refused; of a repeated hour in fall, the first is meant.',
+    ),
     to: clock('End on the same day, HH:MM.'),
     description: v.optional(text(1, 500, 'Information for visitors.')),
     url: v.optional(
