@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { formatDay } from '#kit/dates.ts'
+import { wallClock } from '#kit/zone.ts'
 import { choice, form } from '../form.ts'
 import { type PackageName, packageNames } from '../listing/values.ts'
 import { day } from '../patch-fields.ts'
@@ -29,8 +31,12 @@ export const couponForm = v.pipe(
     amount: v.optional(count(100_000, 'Discount in dollars, without cents.')),
     packageName: v.optional(choice(packageNames, 'The only package for which it is valid.')),
     maxUses: v.optional(count(1_000_000, 'Maximum number of uses; no limit if absent.')),
-    startsOn: v.optional(v.pipe(v.nonNullable(day, 'required'), v.description('First day, YYYY-MM-DD.'))),
-    endsOn: v.optional(v.pipe(v.nonNullable(day, 'required'), v.description('Last day, YYYY-MM-DD.'))),
+    startsOn: v.optional(
+      v.pipe(v.nonNullable(day, 'required'), v.description('First day, YYYY-MM-DD, New York time.')),
+    ),
+    endsOn: v.optional(
+      v.pipe(v.nonNullable(day, 'required'), v.description('Last day, YYYY-MM-DD, New York time.')),
+    ),
   }),
   v.forward(
     v.partialCheck(
@@ -64,12 +70,17 @@ export interface Coupon {
   uses: number
 }
 
-/** Whether a coupon can be used for a package on a day, YYYY-MM-DD. */
-export const isUsable = (coupon: Coupon, packageName: PackageName, today: string): boolean =>
-  (coupon.packageName === null || coupon.packageName === packageName) &&
-  (coupon.maxUses === null || coupon.uses < coupon.maxUses) &&
-  (coupon.startsOn === null || coupon.startsOn <= today) &&
-  (coupon.endsOn === null || coupon.endsOn >= today)
+/** Whether a coupon can be used for a package at a time, milliseconds since 1970. */
+export function isUsable(coupon: Coupon, packageName: PackageName, now: number): boolean {
+  // The days that pages show.
+  const today = formatDay(wallClock(now, 'America/New_York'))
+  return (
+    (coupon.packageName === null || coupon.packageName === packageName) &&
+    (coupon.maxUses === null || coupon.uses < coupon.maxUses) &&
+    (coupon.startsOn === null || coupon.startsOn <= today) &&
+    (coupon.endsOn === null || coupon.endsOn >= today)
+  )
+}
 
 /** Discount of a price, both in cents; never more than the price. */
 export const discountOf = ({ percent, amount }: Pick<Coupon, 'percent' | 'amount'>, price: number): number =>

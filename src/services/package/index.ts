@@ -84,9 +84,8 @@ export function openPackages({ database, hasMonthlyBilling, canBePaid, now }: Pa
     if (price > 0 && !canBePaid) return { kind: 'invalid', fields: { packageName: 'exclusion' } }
     if (code === undefined) return { kind: 'done', quote: { price, discount: 0, couponKey: null } }
     const coupon = await (isBinding ? lockCoupon : selectCoupon)(queryable, code)
-    const today = new Date(now()).toISOString().slice(0, 10)
     // A discount of every month would never end.
-    if (!coupon || monthlyBilling || !isUsable(coupon, packageName, today))
+    if (!coupon || monthlyBilling || !isUsable(coupon, packageName, now()))
       return { kind: 'invalid', fields: { coupon: 'coupon' } }
     const discount = discountOf(coupon, price)
     if (isBinding) await countUse(queryable, coupon.key, 1)
