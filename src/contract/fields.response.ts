@@ -20,6 +20,10 @@ function schemaOf({ kind, values = [] }: Field): v.GenericSchema {
   }
 }
 
+/** The description of a schema, or of the one in it if the value may be absent. */
+const descriptionOf = (schema: v.GenericSchema & { wrapped?: v.GenericSchema }) =>
+  v.getDescription(schema) ?? (schema.wrapped && v.getDescription(schema.wrapped)) ?? ''
+
 /** The schemas of some fields of a table in a response, with the values as they are stored. */
 export const responsesOf = <Table extends FieldTable, Name extends keyof Table & string>(
   table: Table,
@@ -28,7 +32,7 @@ export const responsesOf = <Table extends FieldTable, Name extends keyof Table &
   Object.fromEntries(
     names.map(name => {
       const each = table[name]!
-      const description = v.getDescription(each.schema) ?? ''
+      const description = descriptionOf(each.schema)
       const isKnown = !v.is(each.schema, null)
       return [name, isKnown ? field(schemaOf(each), description) : known(schemaOf(each), description)]
     }),

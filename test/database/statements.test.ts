@@ -3,12 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { snake } from '#kit/camel.ts'
 import { keysOf } from '#kit/keys.ts'
-import { dealerFields } from '#model/dealer/fields.ts'
 import { listingFields } from '#model/listing/fields.ts'
 import { isSectionField } from '#model/listing/sections.ts'
-import { parkFields } from '#model/park/fields.ts'
 import { priceColumns } from '#services/book-value/store.ts'
-import { columnOf } from '#services/rows/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { type Field, type Statement, type Statements, statements } from '../world/statements.ts'
 import { rowWrites, type Written, writtenIn } from '../world/writers.ts'
@@ -246,21 +243,10 @@ const named: Readonly<Record<string, { columns: readonly Written[]; by: string }
     ]),
     by: 'call campaign.change',
   },
-  'dealer/store.ts updateDealer': {
-    columns: inTable('sales_center', keysOf(dealerFields).map(snake)),
-    by: 'call own-dealer.change',
-  },
   'listing/store.ts insertListing': { columns: listingColumns, by: 'call listing-draft.publish' },
   'listing/store.ts updateFields': {
     columns: [...listingColumns, 'listing.last_edit_view_at'],
     by: 'call own-listing.change',
-  },
-  'park/store.ts updatePark': {
-    columns: inTable(
-      'park',
-      keysOf(parkFields).map(name => columnOf(parkFields, name)),
-    ),
-    by: 'call own-park.change',
   },
 }
 

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import { namesWith } from '#model/fields/field.ts'
+import { planFields } from '#model/floor-plan/fields.ts'
 import { openingKinds, roomKinds } from '#model/floor-plan/rooms.ts'
 import { field, known } from '../describe.ts'
 import { callersFavorite } from '../favorite-entity.response.ts'
+import { responsesOf } from '../fields.response.ts'
 import { phone } from '../phone.response.ts'
 import { photo } from '../photo.response.ts'
 import { coordinatePoint } from '../place/v1.response.ts'
@@ -61,19 +64,12 @@ export const floorPlanNano = v.object({
 /** Detail level micro: a card. */
 export const floorPlanCard = v.object({
   ...floorPlanNano.entries,
-  manufacturer: field(v.string(), 'Manufacturer.'),
-  modelName: field(v.string(), "Manufacturer's name for the floor plan."),
-  bedrooms: known(v.number(), 'Number of bedrooms; null if unknown.'),
-  bathrooms: known(v.number(), 'Number of bathrooms; a half bath counts as 0.5. Null if unknown.'),
-  squareFeet: known(v.number(), 'Living area, square feet; null if unknown.'),
+  ...responsesOf(planFields, namesWith(planFields, { shown: 'card' })),
   displaySquareFeet: known(
     v.string(),
     'Living area with thousands separator, without unit; null if unknown.',
   ),
-  sections: known(v.number(), 'Number of sections, 1 to 4 (RESO BodyType); null if unknown.'),
   dimension: known(dimension, 'Size of the home; null if unknown.'),
-  virtualTour: known(v.string(), 'URL of the virtual tour; null if none.'),
-  isShowcase: field(v.boolean(), 'Whether the floor plan is showcased.'),
   photos: field(v.array(photo), 'First photos, up to 6; all photos with `include[]=photos`.'),
   photoCount: field(v.number(), 'Total number of photos.'),
 })
@@ -81,9 +77,7 @@ export const floorPlanCard = v.object({
 /** Detail level milli: the page without relations. */
 export const floorPlanPage = v.object({
   ...floorPlanCard.entries,
-  series: known(v.string(), 'Series of the manufacturer; null if none (addition).'),
-  description: known(v.string(), 'Description of the floor plan; null if none.'),
-  options: known(v.string(), 'Options from the manufacturer, as text; null if none (addition).'),
+  ...responsesOf(planFields, namesWith(planFields, { shown: 'page' })),
   states: field(
     v.array(v.string()),
     'Postal abbreviations of the states in which a dealer sells it (addition).',

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import { keysOf } from '#kit/keys.ts'
 import { ownerTypes } from '#model/access/access.ts'
+import { planFields } from '#model/floor-plan/fields.ts'
 import { openingKinds, roomKinds } from '#model/floor-plan/rooms.ts'
 import { field, known } from '../describe.ts'
+import { responsesOf } from '../fields.response.ts'
 import { integer, pageMeta } from '../owner/v2.response.ts'
 
 const feet = (what: string) => field(v.number(), `${what}, feet.`)
@@ -11,22 +14,9 @@ export const ownFloorPlan = v.object({
   key: field(integer, 'Key of the floor plan.'),
   version: field(integer, 'Version; the ETag is `"v{version}"`.'),
   label: field(v.string(), "Label of the floor plan in the form 'manufacturer model'."),
-  manufacturer: field(v.string(), 'Name of the manufacturer.'),
-  modelName: field(v.string(), 'Name that the manufacturer gives the floor plan.'),
-  series: known(v.string(), 'Series of the manufacturer. Null if there is none.'),
-  bedrooms: known(v.number(), 'Number of bedrooms. Null if it is unknown.'),
-  bathrooms: known(v.number(), 'Number of bathrooms. A half bathroom counts as 0.5. Null if it is unknown.'),
-  squareFeet: known(v.number(), 'Living area, square feet. Null if it is unknown.'),
-  sections: known(v.number(), 'Number of sections, 1 to 4. Null if it is unknown.'),
+  ...responsesOf(planFields, keysOf(planFields)),
   length: known(v.number(), 'Length of the home, feet. Null if it is unknown.'),
   width: known(v.number(), 'Total width of all sections, feet. Null if it is unknown.'),
-  description: known(v.string(), 'Description of the floor plan. Null if there is none.'),
-  options: known(
-    v.string(),
-    'Description of the options that the manufacturer offers. Null if there is none.',
-  ),
-  virtualTour: known(v.string(), 'URL of the virtual tour. Null if there is none.'),
-  isShowcase: field(v.boolean(), 'Whether the floor plan is showcased.'),
   rooms: field(
     v.array(
       v.object({

@@ -1,12 +1,19 @@
-import { keysOf } from '#kit/keys.ts'
+import { keysOf, recordOf } from '#kit/keys.ts'
 import type { AssociationFields } from '../association/patch.ts'
 import { allDealerFields } from '../dealer/all-fields.ts'
+import { namesWith } from '../fields/field.ts'
+import { planFields } from '../floor-plan/fields.ts'
 import { ownFields as ofHome } from '../listing/own-fields.ts'
 import { allParkFields } from '../park/all-fields.ts'
 import type { AuditSubject } from './entry.ts'
 import { homeFields } from './home-fields.ts'
 
 /* The fields of the audit log, with labels. */
+
+const planNumbers = [
+  ...namesWith(planFields, { kind: 'number' }),
+  ...namesWith(planFields, { kind: 'decimal' }),
+]
 
 /** Fields with specific labels, and the format of their values. */
 export const auditFields = {
@@ -100,19 +107,9 @@ export const auditFields = {
   streetAddress2: 'text',
   city: 'text',
   postalCode: 'text',
-  manufacturer: 'text',
-  modelName: 'text',
-  series: 'text',
-  bedrooms: 'number',
-  bathrooms: 'number',
-  squareFeet: 'number',
-  sections: 'number',
-  length: 'feet',
-  width: 'feet',
-  description: 'text',
-  options: 'text',
-  virtualTour: 'text',
-  isShowcase: 'flag',
+  ...recordOf(keysOf(planFields), () => 'text' as const),
+  ...recordOf(planNumbers, () => 'number' as const),
+  ...recordOf(namesWith(planFields, { isInFeet: true }), () => 'feet' as const),
   rooms: 'rooms',
   openings: 'openings',
   removedByStaff: 'flag',

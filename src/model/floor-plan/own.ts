@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { keysOf } from '#kit/keys.ts'
 import { shownVersion } from '../edit-form.ts'
-import { checkbox, choice, form, integer, price, text } from '../form.ts'
-import { keyNumber, webAddress } from '../patch-fields.ts'
+import { schemasOf } from '../fields/field.ts'
+import { checkbox, choice, form, price } from '../form.ts'
+import { keyNumber } from '../patch-fields.ts'
+import { planFacts, size } from './fields.ts'
 import { type Opening, openingKinds, type Room, roomKinds } from './rooms.ts'
 
 /* Floor plans as their owners and staff enter them. Lengths are feet; null is unknown. */
@@ -15,35 +17,7 @@ const maxOpenings = 120
 export const dimensionUnits = ['ft', 'm'] as const
 const feetPerMeter = 3.280_84
 
-const size = (min: number, max: number, description: string) =>
-  v.pipe(
-    v.number('not_a_number'),
-    v.minValue(min, 'greater_than_or_equal_to'),
-    v.maxValue(max, 'less_than_or_equal_to'),
-    v.description(description),
-  )
-
-const facts = {
-  manufacturer: text(2, 100, 'Manufacturer.'),
-  modelName: text(1, 100, "The manufacturer's name of the plan."),
-  series: v.nullish(text(1, 100, 'Series of the manufacturer.'), null),
-  bedrooms: v.nullish(integer(0, 20, 'Bedrooms.'), null),
-  bathrooms: v.nullish(
-    v.pipe(
-      size(0, 20, 'Bathrooms; a half bath counts 0.5.'),
-      v.check(count => Number.isInteger(count * 2), 'invalid'),
-    ),
-    null,
-  ),
-  squareFeet: v.nullish(integer(1, 20_000, 'Living area, square feet.'), null),
-  sections: v.nullish(integer(1, 4, 'Sections, 1 to 4.'), null),
-  length: v.nullish(size(1, 150, 'Length of the home, in its unit.'), null),
-  width: v.nullish(size(1, 100, 'Total width of all sections, in its unit.'), null),
-  description: v.nullish(text(1, 5_000, 'Description.'), null),
-  options: v.nullish(text(1, 5_000, 'Options of the manufacturer, as text.'), null),
-  virtualTour: v.nullish(v.pipe(webAddress, v.description('URL of the virtual tour.')), null),
-}
-
+const facts = schemasOf(planFacts)
 const dimensionUnit = v.optional(
   choice(dimensionUnits, 'Unit of length and width; they are stored in feet.'),
   'ft',
@@ -188,7 +162,6 @@ export function factsOf({ dimensionUnit, rooms: _, openings: __, isShowcase: ___
     entered === null || dimensionUnit === 'ft' ? entered : Math.round(entered * feetPerMeter * 10) / 10
   return { ...plan, length: inFeet(plan.length), width: inFeet(plan.width) }
 }
-export type OwnPlanFacts = ReturnType<typeof factsOf>
 
 const askingPrice = v.nullish(
   price('Asking price of the dealer, dollars, without land; absent: not listed.'),

@@ -1,10 +1,7 @@
 import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertAll, insertKey } from '#db/insert.ts'
-import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
-import { snake } from '#kit/camel.ts'
-import { keysOf } from '#kit/keys.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import { dealerFields } from '#model/dealer/fields.ts'
 import type { DealerReview, NewDealer, NewDealerReason } from '#model/dealer/new-dealer.ts'
@@ -17,6 +14,7 @@ import {
   insertContacts,
   type NewAddress,
   saveTours,
+  storedColumns,
 } from '../rows/index.ts'
 import type { DealerRecord } from './columns.ts'
 import { lock, selectOwn } from './own-sql.ts'
@@ -163,27 +161,24 @@ export async function updateDealer(
   { keys, fields }: Pick<LockedDealer, 'keys' | 'fields'>,
   { changes, address, territoryLimit }: DealerUpdate,
 ): Promise<void> {
-  const columns: Partial<Tables['sales_center']> = Object.fromEntries(
-    keysOf(dealerFields).map(field => [snake(field), changes[field]]),
-  )
   const contacts = await insertContacts(transaction, { columns: contactColumns, values: changes, keys })
-  const replaced = [...contacts.replaced]
-  if (address) {
-    replaced.push({ table: 'address', key: keys.address })
-    columns.address_key = await insertAddress(transaction, address)
-  }
+  const moved = address && { address_key: await insertAddress(transaction, address) }
   await updateTable(
     transaction,
     'sales_center',
     key,
     {
-      ...columns,
+      ...storedColumns(dealerFields, changes),
       ...contacts.columns,
+      ...moved,
       ...(territoryLimit !== undefined && { territory_limit: territoryLimit }),
     },
     nextVersion,
   )
-  await deleteReplaced(transaction, replaced)
+  await deleteReplaced(transaction, [
+    ...contacts.replaced,
+    ...(moved ? [{ table: 'address', key: keys.address } as const] : []),
+  ])
   await updateParts(transaction, key, changes)
   if (changes.salesPersons)
     await replaceSalesPersons(transaction, key, fields.salesPersons, changes.salesPersons)

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { typedNumber } from '#kit/typed-number.ts'
+import { type PlanFact, planFacts } from '#model/floor-plan/fields.ts'
 import { type FloorPlanForm, floorPlanForm } from '#model/floor-plan/own.ts'
 import type { Refusal } from '../register/index.ts'
-import { type Field, fields } from './fields.ts'
+import { fields } from './fields.ts'
 
-const reasons: Readonly<Record<Field, string>> = {
+const reasons: Readonly<Record<PlanFact, string>> = {
   manufacturer: 'A manufacturer has 2 to 100 characters.',
   modelName: 'A model has 1 to 100 characters.',
   series: 'A series has at most 100 characters.',
@@ -19,27 +20,20 @@ const reasons: Readonly<Record<Field, string>> = {
   virtualTour: 'A virtual tour must be a web address.',
 }
 
-const numeric: ReadonlySet<Field> = new Set([
-  'bedrooms',
-  'bathrooms',
-  'squareFeet',
-  'sections',
-  'length',
-  'width',
-])
-
 /** Validates a line: its plan and the rejected values, or the reason without a plan. */
 export function checkPlan(
-  get: (field: Field) => string,
-): { plan: FloorPlanForm; leftOut: Refusal<Field>[] } | { refusal: Refusal<Field> } {
-  const input: Partial<Record<Field, unknown>> = {}
-  const leftOut: Refusal<Field>[] = []
+  get: (field: PlanFact) => string,
+): { plan: FloorPlanForm; leftOut: Refusal<PlanFact>[] } | { refusal: Refusal<PlanFact> } {
+  const input: Partial<Record<PlanFact, unknown>> = {}
+  const leftOut: Refusal<PlanFact>[] = []
   for (const field of fields) {
     const text = get(field).trim()
-    const value = numeric.has(field) ? typedNumber(text) : text
+    const { kind, schema } = planFacts[field]
+    const isNumeric = kind === 'number' || kind === 'decimal'
+    const value = isNumeric ? typedNumber(text) : text
     const isNeeded = field === 'manufacturer' || field === 'modelName'
     if (text === '' && !isNeeded) continue
-    if (v.safeParse(floorPlanForm.entries[field], value).success) {
+    if (v.safeParse(schema, value).success) {
       input[field] = value
       continue
     }

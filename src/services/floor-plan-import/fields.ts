@@ -1,24 +1,12 @@
+import { keysOf } from '#kit/keys.ts'
+import { type PlanFact, planFacts } from '#model/floor-plan/fields.ts'
 import type { RegisterFields } from '../register/index.ts'
 
 /** Fields that a file of floor plans may contain; length and width in feet. */
-export const fields = [
-  'manufacturer',
-  'modelName',
-  'series',
-  'bedrooms',
-  'bathrooms',
-  'squareFeet',
-  'sections',
-  'length',
-  'width',
-  'description',
-  'options',
-  'virtualTour',
-] as const
-export type Field = (typeof fields)[number]
+export const fields = keysOf(planFacts)
 
 /** The columns of a file of floor plans. */
-export const planRegister: RegisterFields<Field> = {
+export const planRegister: RegisterFields<PlanFact> = {
   fields,
   headings: {
     manufacturer: ['manufacturer', 'maker', 'make', 'builder', 'brand'],

@@ -1,8 +1,9 @@
 import { fold } from '#kit/fold.ts'
+import type { PlanFact } from '#model/floor-plan/fields.ts'
 import { addImportedPlan } from '../floor-plan/index.ts'
 import { type FileOptions, type ImportReport, importLines } from '../register/index.ts'
 import { checkPlan } from './check-plan.ts'
-import { type Field, planRegister } from './fields.ts'
+import { planRegister } from './fields.ts'
 import { selectKnownPlans } from './store.ts'
 
 export { fields } from './fields.ts'
@@ -14,7 +15,7 @@ const identity = ({ manufacturer, modelName }: { manufacturer: string; modelName
  * Imports a CSV file of floor plans. They are public at once and have no owner.
  * @throws ImportError if the file is unreadable; the message is for the operator
  */
-export const importFloorPlans = (options: FileOptions<Field>): Promise<ImportReport> =>
+export const importFloorPlans = (options: FileOptions<PlanFact>): Promise<ImportReport> =>
   importLines(options, {
     kind: 'floor plan import',
     register: planRegister,

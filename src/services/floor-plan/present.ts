@@ -1,12 +1,16 @@
 import { formatMoment } from '#kit/dates.ts'
 import { thousands } from '#kit/money.ts'
+import { planFields } from '#model/floor-plan/fields.ts'
 import { areaOf } from '#model/floor-plan/rooms.ts'
 import { type OwnedPhotoRow, presentPhoto } from '../photo/index.ts'
-import { presentPhone } from '../rows/index.ts'
+import { presentPhone, shownIn } from '../rows/index.ts'
 import type { DrawingRow, FloorPlanRow, RetiredRow, SellerRow } from './store.ts'
 
 const dimensionOf = ({ length, width }: Pick<FloorPlanRow, 'length' | 'width'>) =>
   length === null || width === null ? null : ({ length, width, unit: 'ft' } as const)
+
+const onCard = shownIn(planFields, 'card')
+const onPage = shownIn(planFields, 'page')
 
 /** Detail level nano: its label. */
 export const presentNano = ({
@@ -21,16 +25,9 @@ export const presentNano = ({
 /** Detail level micro: a card. */
 export const presentCard = (row: FloorPlanRow, photos: readonly OwnedPhotoRow[]) => ({
   ...presentNano(row),
-  manufacturer: row.manufacturer,
-  modelName: row.modelName,
-  bedrooms: row.bedrooms,
-  bathrooms: row.bathrooms,
-  squareFeet: row.squareFeet,
+  ...onCard(row),
   displaySquareFeet: row.squareFeet === null ? null : thousands(row.squareFeet),
-  sections: row.sections,
   dimension: dimensionOf(row),
-  virtualTour: row.virtualTour,
-  isShowcase: row.isShowcase,
   photos: photos.map(presentPhoto),
   photoCount: photos[0]?.photoCount ?? 0,
 })
@@ -38,9 +35,7 @@ export const presentCard = (row: FloorPlanRow, photos: readonly OwnedPhotoRow[])
 /** Detail level milli: the page without relations. */
 export const presentPage = (row: FloorPlanRow, photos: readonly OwnedPhotoRow[]) => ({
   ...presentCard(row, photos),
-  series: row.series,
-  description: row.description,
-  options: row.options,
+  ...onPage(row),
   states: [...row.states],
   salesCenterCount: row.salesCenterCount,
   addedAt: formatMoment(row.addedAt),

@@ -1,26 +1,15 @@
 import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
 import type { Queryable } from '#db/database.ts'
+import type { ValuesOf } from '#model/fields/field.ts'
+import { planFields } from '#model/floor-plan/fields.ts'
 import type { Opening, Room } from '#model/floor-plan/rooms.ts'
-import { favoriteCounts, milliseconds, type PhoneRow, phoneBy } from '../rows/index.ts'
+import { favoriteCounts, fieldColumns, milliseconds, type PhoneRow, phoneBy, select } from '../rows/index.ts'
 import type { FloorPlanRecord } from './columns.ts'
 import { openingsOf, roomsOf } from './sql.ts'
 
 /** An offered plan; null is unknown, lengths are feet. */
-export interface FloorPlanRow {
+export interface FloorPlanRow extends ValuesOf<typeof planFields> {
   key: number
-  manufacturer: string
-  modelName: string
-  series: string | null
-  description: string | null
-  options: string | null
-  bedrooms: number | null
-  bathrooms: number | null
-  squareFeet: number | null
-  sections: number | null
-  length: number | null
-  width: number | null
-  virtualTour: string | null
-  isShowcase: boolean
   /** States in which a dealer sells it, sorted. */
   states: readonly string[]
   salesCenterCount: number
@@ -79,10 +68,7 @@ const records = `
   where f.active`
 
 const floorPlans = `
-  select f.key, f.manufacturer, f.model_name as "modelName", f.series, f.description, f.options,
-    f.bedrooms, f.bathrooms,
-    f.square_feet as "squareFeet", f.sections, f.length, f.width, f.virtual_tour as "virtualTour",
-    f.is_showcase as "isShowcase", sold.states, sold.count as "salesCenterCount", ${addedAt}
+  select ${select(fieldColumns(planFields, 'f'))}, f.key, sold.states, sold.count as "salesCenterCount", ${addedAt}
   from floor_plan f
   ${sold}
   where f.key = any($1) and f.active`

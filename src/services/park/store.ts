@@ -1,9 +1,7 @@
 import { queryByKeys, queryInOrder } from '#db/by-keys.ts'
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertAll, insertInto, insertKey } from '#db/insert.ts'
-import type { Tables } from '#db/tables.ts'
 import { updateTable } from '#db/update.ts'
-import { keysOf } from '#kit/keys.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
 import type { TourSchedule } from '#model/appointment/availability.ts'
 import type { NewParkReason, ParkReview } from '#model/park/claim.ts'
@@ -13,7 +11,7 @@ import { type AnswerDays, answerDays } from '#model/park/questions.ts'
 import { type ParkRentSource, type SiteKind, siteKinds, siteRentFields } from '#model/park/values.ts'
 import { weekdays } from '#model/weekdays.ts'
 import type { ParkEntry } from '../place/index.ts'
-import { columnOf, deleteReplaced, favoriteCounts, insertContacts, setsOf } from '../rows/index.ts'
+import { deleteReplaced, favoriteCounts, insertContacts, setsOf, storedColumns } from '../rows/index.ts'
 import type { ParkRecord } from './columns.ts'
 import { changeableFields, contactKeys, selectOwn } from './own-sql.ts'
 import type { FlatPark, OwnParkRow, ParkParts, ParkRow } from './rows.ts'
@@ -151,9 +149,6 @@ export async function hasNamesake(transaction: Transaction, key: number): Promis
   return row!.exists
 }
 
-const columnsOf = (changes: ParkChanges): Partial<Tables['park']> =>
-  Object.fromEntries(keysOf(parkFields).map(field => [columnOf(parkFields, field), changes[field]]))
-
 /** The columns of a tour schedule. */
 const tourColumns = (tours: TourSchedule) => ({
   appointment_days: tours ? weekdays.flatMap((day, index) => (tours[day] ? [index] : [])) : [],
@@ -186,7 +181,7 @@ export async function updatePark(
     'park',
     key,
     {
-      ...columnsOf(changes),
+      ...storedColumns(parkFields, changes),
       ...(changes.appointmentAvailability !== undefined && tourColumns(changes.appointmentAvailability)),
       ...contacts.columns,
       ...(changes.vacantSiteCount !== undefined && {

@@ -19,7 +19,25 @@ const asSelected = (kind: FieldKind, column: string) =>
       : column
 
 /** The column of a field. */
-export const columnOf = (table: FieldTable, name: string) => table[name]?.column ?? snake(name)
+const columnOf = (table: FieldTable, name: string) => table[name]?.column ?? snake(name)
+
+type Snake<Text extends string> = Text extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+  : Text
+type ColumnOf<Each, Name extends string> = Each extends { column: infer Column extends string }
+  ? Column
+  : Snake<Name>
+
+/** The values of fields by their columns, for an insert or an update; those of other fields are left out. */
+export const storedColumns = <Table extends FieldTable, Values extends Partial<ValuesOf<Table>>>(
+  table: Table,
+  values: Values,
+) =>
+  Object.fromEntries(keysOf(table).map(name => [columnOf(table, name), values[name]])) as {
+    [Name in keyof Values & string as Name extends keyof Table
+      ? ColumnOf<Table[Name], Name>
+      : never]: Values[Name]
+  }
 
 /** Columns of a row by the names of a table of fields. */
 export const fieldColumns = (table: FieldTable, row: string): Readonly<Record<string, string>> =>

@@ -5,7 +5,14 @@ import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { PhoneType } from '#model/phone.ts'
 
 export { chosenOwner, userOf } from './chosen-owner.ts'
-export { columnOf, type FlatFields, fieldColumns, fieldsObject, setsOf, shownIn } from './field-columns.ts'
+export {
+  type FlatFields,
+  fieldColumns,
+  fieldsObject,
+  setsOf,
+  shownIn,
+  storedColumns,
+} from './field-columns.ts'
 export {
   type AddressPlace,
   type InputAddress,

@@ -12,7 +12,9 @@ import {
   restoreFloorPlan,
   retireFloorPlan,
 } from '#contract/floor-plan/v2.ts'
+import { keysOf, recordOf } from '#kit/keys.ts'
 import { ownFloorPlansUrl, ownFloorPlanUrl, ownPhotosUrl } from '#model/account/urls.ts'
+import { planFacts } from '#model/floor-plan/fields.ts'
 import { floorPlanPageForm, planOfPage, rowsOfPage } from '#model/floor-plan/own.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { form as formOf } from '#model/form.ts'
@@ -112,23 +114,12 @@ function Plan({ plan, isStaff }: { plan: OwnFloorPlan; isStaff: boolean }) {
 
 function PlanForm({ plan, isStaff }: { plan: OwnFloorPlan; isStaff: boolean }) {
   const { t } = useText()
-  const { rooms, isShowcase, manufacturer, modelName, series, description, options, virtualTour } = plan
-  const numbers = {
-    bedrooms: plan.bedrooms,
-    bathrooms: plan.bathrooms,
-    squareFeet: plan.squareFeet,
-    sections: plan.sections,
-    length: plan.length,
-    width: plan.width,
-  }
-  const texts = { manufacturer, modelName, series, description, options, virtualTour }
-  const known = Object.entries({ ...texts, ...numbers }).flatMap(([name, value]) =>
-    value === null ? [] : [[name, String(value)] as const],
-  )
+  const { rooms, isShowcase } = plan
+  const known = keysOf(planFacts).filter(name => plan[name] !== null)
   const [form, fields] = usePageForm(floorPlanPageForm, {
     id: 'plan',
     defaultValue: {
-      ...Object.fromEntries(known),
+      ...recordOf(known, name => String(plan[name])),
       dimensionUnit: 'ft',
       rooms: rowsOfPage(rooms),
       ...(isStaff && { isShowcase: isShowcase ? 'yes' : 'no' }),

@@ -3,14 +3,14 @@ import type { Queryable, Transaction } from '#db/database.ts'
 import { insertAll, insertInto, insertKey } from '#db/insert.ts'
 import { updateTable } from '#db/update.ts'
 import type { Owner, Subject } from '#model/access/access.ts'
-import type { OwnPlanFacts } from '#model/floor-plan/own.ts'
+import type { ValuesOf } from '#model/fields/field.ts'
+import { planFields } from '#model/floor-plan/fields.ts'
 import type { Opening, Room } from '#model/floor-plan/rooms.ts'
-import { milliseconds, object, select } from '../../rows/index.ts'
+import { fieldColumns, milliseconds, object, select, storedColumns } from '../../rows/index.ts'
 import { openingsOf, plainRoomsOf } from '../sql.ts'
 
 /** Stored values of a plan, with its drawing. */
-export interface PlanFields extends OwnPlanFacts {
-  isShowcase: boolean
+export interface PlanFields extends ValuesOf<typeof planFields> {
   rooms: readonly Room[]
   openings: readonly Opening[]
 }
@@ -30,27 +30,7 @@ export interface OwnPlanRow extends Subject {
   fields: PlanFields
 }
 
-const facts = {
-  manufacturer: 'f.manufacturer',
-  modelName: 'f.model_name',
-  series: 'f.series',
-  bedrooms: 'f.bedrooms',
-  bathrooms: 'f.bathrooms',
-  squareFeet: 'f.square_feet',
-  sections: 'f.sections',
-  length: 'f.length',
-  width: 'f.width',
-  description: 'f.description',
-  options: 'f.options',
-  virtualTour: 'f.virtual_tour',
-} as const satisfies Record<keyof OwnPlanFacts, string>
-
-const fields = object({
-  ...facts,
-  isShowcase: 'f.is_showcase',
-  rooms: plainRoomsOf,
-  openings: openingsOf,
-})
+const fields = object({ ...fieldColumns(planFields, 'f'), rooms: plainRoomsOf, openings: openingsOf })
 
 const ownPlans = `
   select ${select({
@@ -165,22 +145,6 @@ export async function sellsHomes(queryable: Queryable, { ownerType, ownerKey }: 
   return row!.exists
 }
 
-const columnsOf = ({ isShowcase, ...plan }: Omit<PlanFields, 'rooms' | 'openings'>) => ({
-  manufacturer: plan.manufacturer,
-  model_name: plan.modelName,
-  series: plan.series,
-  bedrooms: plan.bedrooms,
-  bathrooms: plan.bathrooms,
-  square_feet: plan.squareFeet,
-  sections: plan.sections,
-  length: plan.length,
-  width: plan.width,
-  description: plan.description,
-  options: plan.options,
-  virtual_tour: plan.virtualTour,
-  is_showcase: isShowcase,
-})
-
 /** Every change of a plan raises its version. */
 const nextVersion = { version: 'version + 1', modified_at: 'greatest(now(), modified_at)' }
 
@@ -191,7 +155,7 @@ export async function insertPlan(
   { rooms, openings, ...plan }: PlanFields,
 ): Promise<number> {
   const key = await insertKey(transaction, 'floor_plan', {
-    ...columnsOf(plan),
+    ...storedColumns(planFields, plan),
     owner_type: ownerType,
     owner_key: ownerKey,
   })
@@ -206,7 +170,7 @@ export async function updatePlan(
   { rooms, openings, ...plan }: PlanFields,
   isDrawn: boolean,
 ): Promise<void> {
-  await updateTable(transaction, 'floor_plan', key, columnsOf(plan), nextVersion)
+  await updateTable(transaction, 'floor_plan', key, storedColumns(planFields, plan), nextVersion)
   if (!isDrawn) return
   await transaction.query('delete from floor_plan_room where floor_plan_key = $1', [key])
   await transaction.query('delete from floor_plan_opening where floor_plan_key = $1', [key])

@@ -1,3 +1,6 @@
+import { Fragment } from 'react'
+import { keysOf, recordOf } from '#kit/keys.ts'
+import { type PlanFact, planFacts } from '#model/floor-plan/fields.ts'
 import { dimensionUnits, shownRows } from '#model/floor-plan/own.ts'
 import { roomKinds } from '#model/floor-plan/rooms.ts'
 import { type Text, useText } from '../../ui/client/text.tsx'
@@ -10,19 +13,8 @@ import style from './FloorPlanFields.module.css'
 
 /** Labels of the fields of a floor plan. */
 export const floorPlanLabels = (t: Text) => ({
-  manufacturer: t('own-floor-plan.manufacturer'),
-  modelName: t('own-floor-plan.modelName'),
-  series: t('own-floor-plan.series'),
-  bedrooms: t('own-floor-plan.bedrooms'),
-  bathrooms: t('own-floor-plan.bathrooms'),
-  squareFeet: t('own-floor-plan.squareFeet'),
-  sections: t('own-floor-plan.sections'),
-  length: t('own-floor-plan.length'),
-  width: t('own-floor-plan.width'),
+  ...recordOf(keysOf(planFacts), name => t(`own-floor-plan.${name}`)),
   dimensionUnit: t('own-floor-plan.dimensionUnit'),
-  description: t('own-floor-plan.description'),
-  options: t('own-floor-plan.options'),
-  virtualTour: t('own-floor-plan.virtualTour'),
   rooms: t('own-floor-plan.rooms'),
 })
 
@@ -36,37 +28,39 @@ interface FloorPlanFieldsProps {
 export function FloorPlanFields({ fields, roomCount = 0 }: FloorPlanFieldsProps) {
   const { t } = useText()
   const labels = floorPlanLabels(t)
-  const numeric = { inputMode: 'decimal', size: 8 } as const
+  const hints: Partial<Record<PlanFact, string>> = {
+    bathrooms: t('own-floor-plan.bathroomsHint'),
+    options: t('own-floor-plan.optionsHint'),
+  }
+  const inputOf = (name: PlanFact) => {
+    const props = { field: fields[name], label: labels[name], hint: hints[name] }
+    switch (planFacts[name].kind) {
+      case 'number':
+      case 'decimal':
+        return <Field {...props} inputMode="decimal" size={8} />
+      case 'long-text':
+        return <TextArea {...props} rows={name === 'description' ? 6 : 4} />
+      case 'url':
+        return <Field {...props} inputMode="url" />
+      default:
+        return <Field {...props} />
+    }
+  }
   return (
     <>
-      <Field field={fields.manufacturer} label={labels.manufacturer} />
-      <Field field={fields.modelName} label={labels.modelName} />
-      <Field field={fields.series} label={labels.series} />
-      <Field field={fields.bedrooms} label={labels.bedrooms} {...numeric} />
-      <Field
-        field={fields.bathrooms}
-        label={labels.bathrooms}
-        hint={t('own-floor-plan.bathroomsHint')}
-        {...numeric}
-      />
-      <Field field={fields.squareFeet} label={labels.squareFeet} {...numeric} />
-      <Field field={fields.sections} label={labels.sections} {...numeric} />
-      <Field field={fields.length} label={labels.length} {...numeric} />
-      <Field field={fields.width} label={labels.width} {...numeric} />
-      <Select
-        field={fields.dimensionUnit}
-        label={labels.dimensionUnit}
-        hint={t('own-floor-plan.unitHint')}
-        values={dimensionUnits.map(value => ({ value, text: t(`own-floor-plan.unit.${value}`) }))}
-      />
-      <TextArea field={fields.description} label={labels.description} />
-      <TextArea
-        field={fields.options}
-        label={labels.options}
-        hint={t('own-floor-plan.optionsHint')}
-        rows={4}
-      />
-      <Field field={fields.virtualTour} label={labels.virtualTour} inputMode="url" />
+      {keysOf(planFacts).map(name => (
+        <Fragment key={name}>
+          {inputOf(name)}
+          {name === 'width' && (
+            <Select
+              field={fields.dimensionUnit}
+              label={labels.dimensionUnit}
+              hint={t('own-floor-plan.unitHint')}
+              values={dimensionUnits.map(value => ({ value, text: t(`own-floor-plan.unit.${value}`) }))}
+            />
+          )}
+        </Fragment>
+      ))}
       <Rooms rooms={fields.rooms} label={labels.rooms} count={roomCount} />
     </>
   )
