@@ -4,6 +4,8 @@ import {
   addressPlace,
   emailBy,
   fieldsObject,
+  hoursOf,
+  interestIn,
   milliseconds,
   object,
   phoneBy,
@@ -12,8 +14,6 @@ import {
   toursOf,
   typedAddress,
 } from '../rows/index.ts'
-
-const time = (column: string) => `to_char(${column}, 'HH24:MI')`
 
 const peopleOf = (columns: string) =>
   `coalesce((select json_agg(${columns} order by n.order_number, n.key) from sales_person n
@@ -32,12 +32,7 @@ const changeableFields = `${fieldsObject(dealerFields, 'c')} || ${object({
   email: emailBy('c.email_key'),
   otherEmail1: emailBy('c.other_email_1_key'),
   otherEmail2: emailBy('c.other_email_2_key'),
-  hours: `coalesce((select json_agg(${object({
-    weekday: 'h.weekday',
-    opens: time('h.opens'),
-    closes: time('h.closes'),
-    byAppointment: 'h.by_appointment',
-  })} order by h.weekday) from sales_center_hours h where h.sales_center_key = c.key), '[]')`,
+  hours: hoursOf('sales_center', 'c'),
   socialMedia: `coalesce((select json_agg(${object({
     network: 'm.network',
     url: 'm.url',
@@ -78,14 +73,7 @@ export const selectOwn = `
     stateAssociationKey: 'c.state_association_key',
     companyKey: 'c.company_key',
     parkKey: 'c.park_key',
-    favoriteCount: `(
-      select count(*)::integer from favorite f
-      where f.type = 'sales-center' and f.entity_key = c.key and f.unsaved_at is null
-    )`,
-    leadCount: `(
-      select count(*)::integer from lead d
-      where d.subject_type = 'sales-center' and d.subject_key = c.key and not d.is_suspect
-    )`,
+    ...interestIn('sales-center', 'c'),
     homesCount: `(
       select count(*)::integer from listing l
       where l.sales_center_key = c.key and l.active = 1 and not l.is_hidden

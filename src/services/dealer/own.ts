@@ -4,11 +4,12 @@ import { type Actor, may, type Owner } from '#model/access/access.ts'
 import type { DealerPatch } from '#model/dealer/patch.ts'
 import type { Transaction } from '#platform/write/index.ts'
 import type { Places } from '../place/index.ts'
+import { countOwned, selectOwnedKeys } from '../rows/index.ts'
 import { changeDealer, changePackage, closeDealer, createDealer, reopenDealer } from './change.ts'
 import { mergeDealer } from './merge/index.ts'
 import { type OwnInclude, presentItem, presentOptions, presentOwn } from './own-present.ts'
 import { tableOf } from './own-table.ts'
-import { countOwned, selectOwnDealers, selectOwnedKeys } from './store.ts'
+import { selectOwnDealers } from './store.ts'
 
 interface OwnDealersOptions {
   database: Database
@@ -29,8 +30,8 @@ export const ownDealers = ({ database, places, now }: OwnDealersOptions) => ({
   ) {
     if (!may(actor, 'dealer.read', owner)) return undefined
     const [keys, total] = await Promise.all([
-      selectOwnedKeys(database, owner, page),
-      countOwned(database, owner),
+      selectOwnedKeys(database, 'sales_center', owner, page),
+      countOwned(database, 'sales_center', owner),
     ])
     const rows = await selectOwnDealers(database, keys)
     return { items: rows.map(row => presentItem(row, include)), total }
@@ -39,7 +40,7 @@ export const ownDealers = ({ database, places, now }: OwnDealersOptions) => ({
   /** All dealers of an owner as CSV; undefined if the actor may not see them. */
   async table(actor: Actor, owner: Owner, include: readonly OwnInclude[]) {
     if (!may(actor, 'dealer.read', owner)) return undefined
-    const keys = await selectOwnedKeys(database, owner, { offset: 0, limit: MAX_TABLE })
+    const keys = await selectOwnedKeys(database, 'sales_center', owner, { offset: 0, limit: MAX_TABLE })
     return csv(tableOf((await selectOwnDealers(database, keys)).map(presentOwn), include))
   },
 
@@ -59,7 +60,7 @@ export const ownDealers = ({ database, places, now }: OwnDealersOptions) => ({
 
   /** Gives all dealers of an owner the same phone; null for none. */
   async setPhone(transaction: Transaction, actor: Actor, owner: Owner, phone: DealerPatch['phone']) {
-    const keys = await selectOwnedKeys(transaction, owner, { offset: 0, limit: MAX_TABLE })
+    const keys = await selectOwnedKeys(transaction, 'sales_center', owner, { offset: 0, limit: MAX_TABLE })
     for (const { key, version } of await selectOwnDealers(transaction, keys)) {
       const patch = { phone }
       const request = { key, actor, owner, patch }

@@ -2,6 +2,7 @@ import { dealerFields } from '#model/dealer/fields.ts'
 import {
   addressShownIf,
   fieldColumns,
+  hoursOf,
   milliseconds,
   object,
   phoneBy,
@@ -83,18 +84,11 @@ export const selectDealers = `
 /** Names of dealers ($1). */
 export const selectNames = 'select key, name from sales_center where key = any($1)'
 
-const time = (column: string) => `to_char(${column}, 'HH24:MI')`
-
 /** Hours, company, park, social media, appointments and people of dealers ($1). */
 export const selectParts = `
   select ${select({
     key: 'c.key',
-    hours: `coalesce((select json_agg(${object({
-      weekday: 'h.weekday',
-      opens: time('h.opens'),
-      closes: time('h.closes'),
-      byAppointment: 'h.by_appointment',
-    })} order by h.weekday) from sales_center_hours h where h.sales_center_key = c.key), '[]')`,
+    hours: hoursOf('sales_center', 'c'),
     company: `(select ${object({ key: 'y.key', name: 'y.name', website: 'y.website' })}
       from company y where y.key = c.company_key)`,
     park: `(select ${object({ key: 'p.key', name: 'p.name', city: 'b.city', state: 'b.state' })}

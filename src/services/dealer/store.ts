@@ -47,28 +47,6 @@ export const selectParts = (queryable: Queryable, keys: Keys) =>
 export const selectPlans = (queryable: Queryable, keys: Keys) =>
   queryByKeys<SoldPlanRow>(queryable, sql.selectPlans, keys, MAX_PLANS)
 
-/** Keys of an owner's dealers, by name. */
-export async function selectOwnedKeys(
-  queryable: Queryable,
-  { ownerType, ownerKey }: Owner,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<number[]> {
-  const rows = await queryable.query<{ key: number }>(
-    `select key from sales_center where owner_type = $1 and owner_key = $2
-    order by lower(name), key offset $3 limit $4`,
-    [ownerType, ownerKey, offset, limit],
-  )
-  return rows.map(({ key }) => key)
-}
-
-export async function countOwned(queryable: Queryable, { ownerType, ownerKey }: Owner): Promise<number> {
-  const [row] = await queryable.query<{ count: number }>(
-    'select count(*)::integer as count from sales_center where owner_type = $1 and owner_key = $2',
-    [ownerType, ownerKey],
-  )
-  return row!.count
-}
-
 /** Dealers as their owners see them, in the order of the keys. */
 export const selectOwnDealers = (queryable: Queryable, keys: Keys) =>
   queryInOrder<OwnDealerRow>(queryable, selectOwn, keys)

@@ -3,6 +3,7 @@ import {
   addressColumns,
   addressPlace,
   fieldsObject,
+  interestIn,
   milliseconds,
   object,
   phoneBy,
@@ -178,14 +179,7 @@ export const selectOwn = `
     viewedCount: 'coalesce(c.viewed_count, 0)',
     searchedCount: 'coalesce(c.searched_count, 0)',
     phoneCount: 'coalesce(c.phone_count, 0)',
-    favoriteCount: `(
-      select count(*)::integer from favorite f
-      where f.type = 'listing' and f.entity_key = l.key and f.unsaved_at is null
-    )`,
-    leadCount: `(
-      select count(*)::integer from lead d
-      where d.subject_type = 'listing' and d.subject_key = l.key and not d.is_suspect
-    )`,
+    ...interestIn('listing', 'l'),
     tourCount: `(
       select count(*)::integer from appointment t
       where t.type = 'listing' and t.entity_key = l.key and not t.is_suspect

@@ -4,6 +4,8 @@ import {
   addressColumns,
   emailBy,
   fieldsObject,
+  hoursOf,
+  interestIn,
   milliseconds,
   newestRentOrder,
   object,
@@ -18,12 +20,7 @@ const relationsObject = object({
     value: 'd.value',
     showValue: 'd.show_value',
   })} order by d.type collate "C") from park_detail d where d.park_key = p.key), '[]')`,
-  hours: `coalesce((select json_agg(${object({
-    weekday: 'h.weekday',
-    opens: 'h.opens',
-    closes: 'h.closes',
-    byAppointment: 'h.by_appointment',
-  })} order by h.weekday) from park_hours h where h.park_key = p.key), '[]')`,
+  hours: hoursOf('park', 'p'),
   phone: phonePartsBy('p.phone_key'),
   salesPhone: phonePartsBy('p.sales_phone_key'),
   email: emailBy('p.email_key'),
@@ -119,14 +116,7 @@ export const selectOwn = `
     stateAssociationKey: 'p.state_association_key',
     phone: phoneBy('p.phone_key'),
     salesPhone: phoneBy('p.sales_phone_key'),
-    favoriteCount: `(
-      select count(*)::integer from favorite f
-      where f.type = 'park' and f.entity_key = p.key and f.unsaved_at is null
-    )`,
-    leadCount: `(
-      select count(*)::integer from lead d
-      where d.subject_type = 'park' and d.subject_key = p.key and not d.is_suspect
-    )`,
+    ...interestIn('park', 'p'),
     lotRents: lotRents(true),
     siteRents: `coalesce((select json_agg(${siteRent} order by ${newestSiteRent})
       from park_site_rent s where s.park_key = p.key), '[]')`,

@@ -7,10 +7,10 @@ import type { NewPark, ParkPatch } from '#model/park/patch.ts'
 import type { QuestionGroup } from '#model/park/questions.ts'
 import type { Transaction } from '#platform/write/index.ts'
 import type { Places } from '../place/index.ts'
-import { presentAddress, presentPhone } from '../rows/index.ts'
+import { countOwned, presentAddress, presentPhone, selectOwnedKeys } from '../rows/index.ts'
 import { addPastRent, changePark, closePark, confirmAnswers, createPark, reopenPark } from './change.ts'
 import type { OwnParkRow } from './rows.ts'
-import { countOwned, selectOwnedKeys, selectOwnParks } from './store.ts'
+import { selectOwnParks } from './store.ts'
 
 interface OwnParksOptions {
   database: Database
@@ -24,8 +24,8 @@ export const ownParks = ({ database, places, now }: OwnParksOptions) => ({
   async list(actor: Actor, owner: Owner, page: { offset: number; limit: number }) {
     if (!may(actor, 'park.read', owner)) return undefined
     const [keys, total] = await Promise.all([
-      selectOwnedKeys(database, owner, page),
-      countOwned(database, owner),
+      selectOwnedKeys(database, 'park', owner, page),
+      countOwned(database, 'park', owner),
     ])
     return { items: (await selectOwnParks(database, keys)).map(presentOwn), total }
   },

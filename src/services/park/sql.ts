@@ -2,6 +2,7 @@ import { parkFields } from '#model/park/fields.ts'
 import {
   addressColumns,
   fieldColumns,
+  hoursOf,
   milliseconds,
   newestRentOrder,
   object,
@@ -107,12 +108,7 @@ export const selectParks = `
 export const selectParts = `
   select ${select({
     key: 'p.key',
-    hours: `coalesce((select json_agg(${object({
-      weekday: 'h.weekday',
-      opens: 'h.opens',
-      closes: 'h.closes',
-      byAppointment: 'h.by_appointment',
-    })} order by h.weekday) from park_hours h where h.park_key = p.key), '[]')`,
+    hours: hoursOf('park', 'p'),
     lotRents: lotRents(false),
     siteRents: `coalesce((select json_agg(${siteRent} order by ${newestSiteRent})
       from park_site_rent s where s.park_key = p.key), '[]')`,

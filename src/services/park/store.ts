@@ -52,27 +52,6 @@ export const selectSomeEntries = async (queryable: Queryable, keys: Keys): Promi
 export const selectFavoriteCounts = (queryable: Queryable, keys: Keys) =>
   queryByKeys<{ key: number; count: number }>(queryable, favoriteCounts('park'), keys)
 
-/** Keys of an owner's parks, by name. */
-export async function selectOwnedKeys(
-  queryable: Queryable,
-  { ownerType, ownerKey }: Owner,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<number[]> {
-  const rows = await queryable.query<{ key: number }>(
-    `select key from park where owner_type = $1 and owner_key = $2 order by lower(name), key offset $3 limit $4`,
-    [ownerType, ownerKey, offset, limit],
-  )
-  return rows.map(({ key }) => key)
-}
-
-export async function countOwned(queryable: Queryable, { ownerType, ownerKey }: Owner): Promise<number> {
-  const [row] = await queryable.query<{ count: number }>(
-    'select count(*)::integer as count from park where owner_type = $1 and owner_key = $2',
-    [ownerType, ownerKey],
-  )
-  return row!.count
-}
-
 /** Parks as their owners see them, in the order of the keys. */
 export const selectOwnParks = (queryable: Queryable, keys: Keys) =>
   queryInOrder<OwnParkRow>(queryable, selectOwn, keys)

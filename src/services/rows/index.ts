@@ -21,6 +21,7 @@ export {
   type NewAddress,
 } from './new-address.ts'
 export {
+  countOwned,
   deleteReplaced,
   insertAddress,
   insertContacts,
@@ -29,6 +30,7 @@ export {
   personColumns,
   saveTours,
   selectManagers,
+  selectOwnedKeys,
   selectOwnerName,
   selectUserKey,
 } from './store.ts'
@@ -60,6 +62,18 @@ export const newestRentOrder = `r.as_of desc, array_position(array['park', 'leas
 export const favoriteCounts = (type: FavoriteType) => `
   select entity_key as key, count(*)::integer as count from favorite
   where type = '${type}' and entity_key = any($1) and unsaved_at is null group by entity_key`
+
+/** How many users saved an object, and messages about it without spam, by the name of its row. */
+export const interestIn = (type: 'listing' | 'park' | 'sales-center', row: string) => ({
+  favoriteCount: `(
+    select count(*)::integer from favorite f
+    where f.type = '${type}' and f.entity_key = ${row}.key and f.unsaved_at is null
+  )`,
+  leadCount: `(
+    select count(*)::integer from lead d
+    where d.subject_type = '${type}' and d.subject_key = ${row}.key and not d.is_suspect
+  )`,
+})
 
 /** An address as statements read it; null is unknown. */
 export interface AddressRow {
@@ -151,6 +165,17 @@ export function presentAddress({ latitude, longitude, ...address }: AddressRow) 
 export const toursOf = (table: 'listing' | 'sales_center', row: string) =>
   `(select ${object(Object.fromEntries(tourParts.map(part => [part, `v.${snake(part)}`])))}
     from ${table}_appointment_availability v where v.${table}_key = ${row}.key)`
+
+/** The opening hours of a park or dealer by weekday, by the name of its row, as JSON. */
+export function hoursOf(table: 'park' | 'sales_center', row: string): string {
+  const time = (column: string) => (table === 'park' ? column : `to_char(${column}, 'HH24:MI')`)
+  return `coalesce((select json_agg(${object({
+    weekday: 'h.weekday',
+    opens: time('h.opens'),
+    closes: time('h.closes'),
+    byAppointment: 'h.by_appointment',
+  })} order by h.weekday) from ${table}_hours h where h.${table}_key = ${row}.key), '[]')`
+}
 
 /** A phone as statements read it. */
 export interface PhoneRow {

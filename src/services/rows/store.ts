@@ -157,3 +157,29 @@ export async function saveTours(
     ? insertInto(transaction, 'listing_appointment_availability', { listing_key: key, ...row })
     : insertInto(transaction, 'sales_center_appointment_availability', { sales_center_key: key, ...row }))
 }
+
+/** Keys of the parks or dealers of an owner, by name. */
+export async function selectOwnedKeys(
+  queryable: Queryable,
+  table: 'park' | 'sales_center',
+  { ownerType, ownerKey }: Owner,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const rows = await queryable.query<{ key: number }>(
+    `select key from ${table} where owner_type = $1 and owner_key = $2 order by lower(name), key offset $3 limit $4`,
+    [ownerType, ownerKey, offset, limit],
+  )
+  return rows.map(({ key }) => key)
+}
+
+export async function countOwned(
+  queryable: Queryable,
+  table: 'park' | 'sales_center',
+  { ownerType, ownerKey }: Owner,
+): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    `select count(*)::integer as count from ${table} where owner_type = $1 and owner_key = $2`,
+    [ownerType, ownerKey],
+  )
+  return row!.count
+}
