@@ -34,9 +34,9 @@ import style from './Business.module.css'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
-    const { membership } = await requirePerson(args)
+    const { companyAdmin } = await requirePerson(args)
     const { payload } = await load(args, getParkToClaim, { path: { key: args.params.key ?? '' } })
-    return { park: payload, hasCompany: membership?.role === 'owner' || membership?.role === 'manager' }
+    return { park: payload, hasCompany: companyAdmin }
   })
 
 const nothing = formOf({})

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { addDealer } from '#contract/dealer/v2.ts'
-import type { Owner } from '#model/access/access.ts'
 import { accountPageUrl, ownDealerUrl } from '#model/account/urls.ts'
 import { newDealerForm, withPhoneParts } from '#model/dealer/new-dealer.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
@@ -13,11 +12,12 @@ import { Checkbox } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import { newOwner } from './owned.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
-    const { membership } = await requirePerson(args)
-    return { hasCompany: membership?.role === 'owner' || membership?.role === 'manager' }
+    const { companyAdmin } = await requirePerson(args)
+    return { hasCompany: companyAdmin }
   })
 
 /** Adds the dealer for the user or their company. */
@@ -26,13 +26,13 @@ export const action = (args: ActionFunctionArgs) =>
     schema: newDealerForm,
     operation: addDealer,
     call: (client, { body: { forCompany, ...body }, ...input }) =>
-      asPerson<typeof addDealer>(client, ({ key, membership }) => {
-        const path: Owner =
-          forCompany && membership
-            ? { ownerType: 'companies', ownerKey: membership.companyKey }
-            : { ownerType: 'registered-users', ownerKey: key }
-        return client.call(addDealer, { ...input, path: { ...path }, body: withPhoneParts(body) })
-      }),
+      asPerson<typeof addDealer>(client, person =>
+        client.call(addDealer, {
+          ...input,
+          path: { ...newOwner(person, forCompany) },
+          body: withPhoneParts(body),
+        }),
+      ),
     done: ({ key }) => `${ownDealerUrl(key)}?sent=added`,
     errors: { 403: 'other_person' },
   })

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { addFloorPlan } from '#contract/floor-plan/v2.ts'
-import type { Owner } from '#model/access/access.ts'
 import { ownFloorPlansUrl, ownFloorPlanUrl } from '#model/account/urls.ts'
 import { floorPlanPageForm, planOfPage } from '#model/floor-plan/own.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
@@ -13,11 +12,12 @@ import { Checkbox } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import { newOwner } from './owned.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
-    const { membership } = await requirePerson(args)
-    return { hasCompany: membership?.role === 'owner' || membership?.role === 'manager' }
+    const { companyAdmin } = await requirePerson(args)
+    return { hasCompany: companyAdmin }
   })
 
 /** Adds the plan for the user or their company. */
@@ -26,13 +26,13 @@ export const action = (args: ActionFunctionArgs) =>
     schema: floorPlanPageForm,
     operation: addFloorPlan,
     call: (client, { body, ...input }) =>
-      asPerson<typeof addFloorPlan>(client, ({ key, membership }) => {
-        const path: Owner =
-          body.forCompany && membership
-            ? { ownerType: 'companies', ownerKey: membership.companyKey }
-            : { ownerType: 'registered-users', ownerKey: key }
-        return client.call(addFloorPlan, { ...input, path: { ...path }, body: planOfPage(body) })
-      }),
+      asPerson<typeof addFloorPlan>(client, person =>
+        client.call(addFloorPlan, {
+          ...input,
+          path: { ...newOwner(person, body.forCompany) },
+          body: planOfPage(body),
+        }),
+      ),
     done: ({ key }) => `${ownFloorPlanUrl(key)}?sent=1`,
     errors: { 403: 'other_person' },
     unseen: ['owner'],

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { addPark } from '#contract/park/v2.ts'
 import type { ParkOfRegister } from '#contract/park-claim/v2.response.ts'
 import { findInRegister } from '#contract/park-claim/v2.ts'
-import type { Owner } from '#model/access/access.ts'
 import { accountPageUrl, claimUrl, newParkUrl, ownParkUrl } from '#model/account/urls.ts'
 import { checkbox, form as formOf } from '#model/form.ts'
 import { alikeForm } from '#model/park/claim.ts'
@@ -20,6 +19,7 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Business.module.css'
+import { newOwner } from './owned.ts'
 
 const { streetAddress1, city, state, postalCode } = newParkPlace
 const newParkForm = formOf({
@@ -33,7 +33,7 @@ const newParkForm = formOf({
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
-    const { membership } = await requirePerson(args)
+    const { companyAdmin } = await requirePerson(args)
     const query = queryOf(args.request)
     const asked = { name: query.get('name')?.trim() ?? '', postalCode: query.get('postalCode')?.trim() ?? '' }
     const isAsked = v.safeParse(alikeForm, asked).success
@@ -47,7 +47,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       asked,
       found,
       isWrong: query.has('name') && found === null,
-      hasCompany: membership?.role === 'owner' || membership?.role === 'manager',
+      hasCompany: companyAdmin,
     }
   })
 
@@ -57,13 +57,9 @@ export const action = (args: ActionFunctionArgs) =>
     schema: newParkForm,
     operation: addPark,
     call: (client, { body: { forCompany, ...body }, ...input }) =>
-      asPerson<typeof addPark>(client, ({ key, membership }) => {
-        const path: Owner =
-          forCompany && membership
-            ? { ownerType: 'companies', ownerKey: membership.companyKey }
-            : { ownerType: 'registered-users', ownerKey: key }
-        return client.call(addPark, { ...input, path: { ...path }, body })
-      }),
+      asPerson<typeof addPark>(client, person =>
+        client.call(addPark, { ...input, path: { ...newOwner(person, forCompany) }, body }),
+      ),
     done: ({ key }) => `${ownParkUrl(key)}?added=1`,
     errors: { 403: 'other_person' },
   })

@@ -2,13 +2,7 @@ import { formats } from '#i18n/format.ts'
 import { newDealerUrl, newParkUrl, signUpUrl } from '#model/account/urls.ts'
 import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'
-import {
-  associationOffers,
-  dealerOffers,
-  type ProfessionalEffect,
-  parkOffers,
-  territoryOffers,
-} from '#model/professional/packages.ts'
+import { associationOffers, dealerOffers, parkOffers, territoryOffers } from '#model/professional/packages.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -55,16 +49,7 @@ export function Component() {
         <p>
           <a href={at(newDealerUrl())}>{t('professional.dealers.add')}</a>
         </p>
-        <div className={style.packages}>
-          {dealerOffers.map(({ name, monthlyPrice, effects }) => (
-            <Package
-              key={name}
-              name={t(`professional.package.${name}`)}
-              monthlyPrice={monthlyPrice}
-              effects={effects}
-            />
-          ))}
-        </div>
+        <Packages offers={dealerOffers} />
         <h3>{t('professional.territory.title')}</h3>
         <p>{t('professional.territory.lead')}</p>
         <div className={style.scroll}>
@@ -95,31 +80,13 @@ export function Component() {
         <p>
           <a href={at(newParkUrl())}>{t('professional.parks.find')}</a>
         </p>
-        <div className={style.packages}>
-          {parkOffers.map(({ name, monthlyPrice, effects }) => (
-            <Package
-              key={name}
-              name={t(`professional.package.${name}`)}
-              monthlyPrice={monthlyPrice}
-              effects={effects}
-            />
-          ))}
-        </div>
+        <Packages offers={parkOffers} />
       </section>
 
       <section aria-labelledby="associations" className={style.audience}>
         <h2 id="associations">{t('professional.associations.title')}</h2>
         <p>{t('professional.associations.lead')}</p>
-        <div className={style.packages}>
-          {associationOffers.map(({ name, monthlyPrice, effects }) => (
-            <Package
-              key={name}
-              name={t(`professional.package.${name}`)}
-              monthlyPrice={monthlyPrice}
-              effects={effects}
-            />
-          ))}
-        </div>
+        <Packages offers={associationOffers} />
       </section>
 
       <section aria-labelledby="start" className={style.audience}>
@@ -138,27 +105,29 @@ export function Component() {
   )
 }
 
-interface PackageProps {
-  name: string
-  monthlyPrice: number
-  effects: readonly ProfessionalEffect[]
+interface PackagesProps {
+  offers: readonly (typeof dealerOffers | typeof parkOffers | typeof associationOffers)[number][]
 }
 
-function Package({ name, monthlyPrice, effects }: PackageProps) {
+function Packages({ offers }: PackagesProps) {
   const { t, language } = useText()
   return (
-    <article className={style.package}>
-      <h3>{name}</h3>
-      <p className={style.price}>
-        {monthlyPrice === 0
-          ? t('professional.free')
-          : t('professional.from', { price: formats(language).money(monthlyPrice) })}
-      </p>
-      <ul>
-        {effects.map(effect => (
-          <li key={effect}>{t(`professional.effect.${effect}`)}</li>
-        ))}
-      </ul>
-    </article>
+    <div className={style.packages}>
+      {offers.map(({ name, monthlyPrice, effects }) => (
+        <article key={name} className={style.package}>
+          <h3>{t(`professional.package.${name}`)}</h3>
+          <p className={style.price}>
+            {monthlyPrice === 0
+              ? t('professional.free')
+              : t('professional.from', { price: formats(language).money(monthlyPrice) })}
+          </p>
+          <ul>
+            {effects.map(effect => (
+              <li key={effect}>{t(`professional.effect.${effect}`)}</li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </div>
   )
 }

@@ -25,7 +25,7 @@ import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import { SettingsFields, settingsLabels } from './AssociationSettings.tsx'
-import { Change } from './Change.tsx'
+import { LastChanges } from './Change.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
@@ -87,16 +87,7 @@ export function Component() {
       </p>
       <SettingsForm key={version} association={association} />
       <Retiring key={retired} isRetired={retired !== null} />
-      {changes.length > 0 && (
-        <section className={style.section} aria-labelledby="changes-title">
-          <h2 id="changes-title">{t('own-association.lastChanges')}</h2>
-          <ul role="list" className={style.list}>
-            {changes.map(change => (
-              <Change key={change.key} change={change} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <LastChanges title={t('own-association.lastChanges')} changes={changes} />
     </StaffLayout>
   )
 }

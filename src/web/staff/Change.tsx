@@ -41,3 +41,19 @@ export function Change({
     </li>
   )
 }
+
+/** The last entries about an object; nothing without any. */
+export function LastChanges({ title, changes }: { title: string; changes: readonly StaffChange[] }) {
+  return (
+    changes.length > 0 && (
+      <section className={style.section} aria-labelledby="changes-title">
+        <h2 id="changes-title">{title}</h2>
+        <ul role="list" className={style.list}>
+          {changes.map(change => (
+            <Change key={change.key} change={change} />
+          ))}
+        </ul>
+      </section>
+    )
+  )
+}

@@ -25,7 +25,7 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
-import { Change } from './Change.tsx'
+import { LastChanges } from './Change.tsx'
 import { Owner, OwnerForm } from './OwnerForm.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
@@ -106,16 +106,7 @@ export function Component() {
         <PackageForm key={dealer.version} dealer={dealer} />
       </section>
       {dealer.review === null && <CloseDealer isPublic={dealer.active} className={style.section} />}
-      {changes.length > 0 && (
-        <section className={style.section} aria-labelledby="changes-title">
-          <h2 id="changes-title">{t('staff.dealer.lastChanges')}</h2>
-          <ul role="list" className={style.list}>
-            {changes.map(change => (
-              <Change key={change.key} change={change} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <LastChanges title={t('staff.dealer.lastChanges')} changes={changes} />
     </StaffLayout>
   )
 }

@@ -15,7 +15,7 @@ import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
-import { Change } from './Change.tsx'
+import { LastChanges } from './Change.tsx'
 import { Owner, OwnerForm } from './OwnerForm.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
@@ -72,16 +72,7 @@ export function Component() {
         <h2 id="owner-title">{t('staff.dealer.owner')}</h2>
         <OwnerForm key={plan.version} version={plan.version} />
       </section>
-      {changes.length > 0 && (
-        <section className={style.section} aria-labelledby="changes-title">
-          <h2 id="changes-title">{t('staff.dealer.lastChanges')}</h2>
-          <ul role="list" className={style.list}>
-            {changes.map(change => (
-              <Change key={change.key} change={change} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <LastChanges title={t('staff.dealer.lastChanges')} changes={changes} />
     </StaffLayout>
   )
 }
