@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { getListing } from '#contract/listing/v1.ts'
-import { householdFields, isMentioned, readHousehold } from '#model/household/household.ts'
+import { type Household, householdFields, isMentioned, readHousehold } from '#model/household/household.ts'
+import { outcomeOf, reasonsFor, verdictOf } from '#model/household/verdict.ts'
+import { listingUrl } from '#model/listing/urls.ts'
 import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { type CardListing, cardListing } from '../parts/card/listing-card.ts'
@@ -10,12 +12,11 @@ import { storedHousehold, storeHousehold } from '../parts/household/stored.ts'
 import { loaderContext, queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { ErrorBox } from '../ui/form/ErrorBox.tsx'
+import question from '../ui/form/QuestionPage.module.css'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
-import { changedFields } from './changed-fields.ts'
-import { HomeAnswer } from './HomeAnswer.tsx'
 import { HouseholdFields } from './HouseholdFields.tsx'
 import styles from './LiveHerePage.module.css'
 
@@ -98,7 +99,7 @@ export function Component() {
 
   const steps = [{ label: t('household.home'), href: homeUrl() }, { label: t('household.title') }]
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${question.page}`}>
       <Head
         title={t('household.title')}
         description={t('household.description')}
@@ -107,8 +108,8 @@ export function Component() {
       />
       <Breadcrumbs steps={steps} />
       <h1>{t('household.title')}</h1>
-      <p className={styles.lead}>{t('household.lead')}</p>
-      <div className={styles.columns}>
+      <p className={question.lead}>{t('household.lead')}</p>
+      <div className={`${question.columns} ${styles.columns}`}>
         <form
           key={version}
           ref={fields}
@@ -117,7 +118,7 @@ export function Component() {
           data-held=""
           action={at(pageUrl('can-i-live-here'))}
           noValidate
-          className={`${styles.card} ${styles.form}`}
+          className={`${question.card} ${question.form}`}
           onSubmit={save}
         >
           {message && <Saved>{t(`household.${message}`)}</Saved>}
@@ -132,10 +133,10 @@ export function Component() {
             result={undefined}
           />
           {home && <input type="hidden" name="home" value={home.key} />}
-          <p className={styles.small}>{t('household.optional')}</p>
+          <p className={question.small}>{t('household.optional')}</p>
           <HouseholdFields given={new URLSearchParams(shown)} wrong={wrong} />
-          <p className={`${styles.small} ${styles.withScript}`}>{t('household.stays')}</p>
-          <p className={`${styles.small} ${styles.withoutScript}`}>{t('household.sent')}</p>
+          <p className={`${question.small} ${styles.withScript}`}>{t('household.stays')}</p>
+          <p className={`${question.small} ${styles.withoutScript}`}>{t('household.sent')}</p>
           <div className={styles.buttons}>
             <Button kind="main" type="submit">
               {t('household.save')}
@@ -148,14 +149,14 @@ export function Component() {
             <a href={at(searchUrl('homes'))}>{t('household.browse')}</a>
           </div>
         </form>
-        <div className={styles.answer}>
+        <div className={question.answer}>
           {home !== undefined && (isMentioned(household) || home === null) && (
             <HomeAnswer home={home} household={household} />
           )}
-          <section className={styles.card} aria-labelledby="rules">
+          <section className={question.card} aria-labelledby="rules">
             <h2 id="rules">{t('household.rules.title')}</h2>
             <p>{t('household.rules.text')}</p>
-            <p className={styles.small}>
+            <p className={question.small}>
               <a href="https://www.law.cornell.edu/uscode/text/42/3607" rel="noopener">
                 {t('household.rules.law')}
               </a>
@@ -164,5 +165,50 @@ export function Component() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Names and values of the fields of a form whose values are not those that the page came with. */
+const changedFields = (form: HTMLFormElement): [name: string, value: string][] =>
+  [...form.elements].flatMap((field): [string, string][] => {
+    if (field instanceof HTMLInputElement)
+      return field.value === field.defaultValue ? [] : [[field.name, field.value]]
+    if (!(field instanceof HTMLSelectElement)) return []
+    const options = [...field.options]
+    const first = Math.max(
+      0,
+      options.findIndex(({ defaultSelected }) => defaultSelected),
+    )
+    return field.selectedIndex === first ? [] : [[field.name, field.value]]
+  })
+
+/** Every rule of a home that speaks to the household, those against it first. */
+function HomeAnswer({ home, household }: { home: CardListing | null; household: Household }) {
+  const { t } = useText()
+  const at = useLocalized()
+  if (home === null) return <p className={question.card}>{t('household.answer.gone')}</p>
+  const found = reasonsFor(home, household)
+  const verdict = verdictOf(found)
+  const { city, state, postalCode } = home.address
+  return (
+    <section className={question.card} aria-labelledby="answer">
+      <h2 id="answer">{t('household.answer.title', { place: `${city}, ${state} ${postalCode}` })}</h2>
+      <p>{t(verdict ? `household.outcome.${verdict}` : 'household.answer.none')}</p>
+      {(['against', 'ask', 'fits'] as const).map(outcome => {
+        const reasons = found.filter(reason => outcomeOf(reason) === outcome)
+        return (
+          reasons.length > 0 && (
+            <ul key={outcome} data-outcome={outcome}>
+              {reasons.map(reason => (
+                <li key={reason}>{t(`household.reason.${reason}`)}</li>
+              ))}
+            </ul>
+          )
+        )
+      })}
+      <p>
+        <a href={at(listingUrl(home.key))}>{t('household.answer.back')}</a>
+      </p>
+    </section>
   )
 }

@@ -4,6 +4,7 @@ import type { roofLoadZones, thermalZones, windZones } from '#model/listing/valu
 import { INCLUDED_MILES, ROAD_FACTOR } from '#model/move-fit/cost.ts'
 import { countyName, placeInSentence } from '#model/place/county.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
+import question from '../ui/form/QuestionPage.module.css'
 import { Facts } from '../ui/primitives/Facts.tsx'
 import styles from './MovePage.module.css'
 
@@ -16,22 +17,22 @@ export function MoveAnswer({ answer }: { answer: MoveFit }) {
   const { t, language } = useText()
   const { place, fit, zones, coast, cost, missing, on } = answer
   return (
-    <div className={styles.answer}>
-      <section className={styles.card} aria-labelledby="zones">
+    <div className={question.answer}>
+      <section className={question.card} aria-labelledby="zones">
         <h2 id="zones">
           {t(`move-fit.fit.${fit}`, { place: placeInSentence(place.dropdownItemLabel, language) })}
         </h2>
-        <p className={styles.small}>{t('move-fit.on', { date: formats(language).date(on) })}</p>
+        <p className={question.small}>{t('move-fit.on', { date: formats(language).date(on) })}</p>
         {zones.map(zone => (
           <ZoneFacts key={zone.kind} zone={zone} place={place} />
         ))}
         {coast && (
-          <p className={styles.small}>
+          <p className={question.small}>
             {t('move-fit.coast')} <SourceLink source={coast} />
           </p>
         )}
       </section>
-      <section className={styles.card} aria-labelledby="office">
+      <section className={question.card} aria-labelledby="office">
         <h2 id="office">{t('move-fit.office.title')}</h2>
         <p>{t('move-fit.office.lead')}</p>
         <ul>
@@ -40,7 +41,7 @@ export function MoveAnswer({ answer }: { answer: MoveFit }) {
           ))}
         </ul>
       </section>
-      <section className={styles.card} aria-labelledby="cost">
+      <section className={question.card} aria-labelledby="cost">
         <h2 id="cost">{t('move-fit.cost.title')}</h2>
         {cost ? <CostFacts cost={cost} /> : <p>{missing && t(`move-fit.cost.missing.${missing}`)}</p>}
       </section>
@@ -91,7 +92,7 @@ function zoneText(kind: Zone['kind'], zone: number | string, t: Text): string {
 function SourceLink({ source: { name, publisher, url } }: { source: Source }) {
   const { t } = useText()
   return (
-    <span className={styles.small}>
+    <span className={question.small}>
       {t('move-fit.source', { publisher })}{' '}
       <a href={url} rel="noopener" lang="en">
         {name}
@@ -149,7 +150,7 @@ function CostFacts({ cost }: { cost: Cost }) {
           },
         ]}
       />
-      <p className={styles.small}>{t('move-fit.cost.note')}</p>
+      <p className={question.small}>{t('move-fit.cost.note')}</p>
     </>
   )
 }

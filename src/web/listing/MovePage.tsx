@@ -6,6 +6,7 @@ import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Control } from '../ui/form/Control.tsx'
 import { ErrorBox } from '../ui/form/ErrorBox.tsx'
+import question from '../ui/form/QuestionPage.module.css'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
@@ -26,7 +27,7 @@ export function Component() {
     { label: t('move-fit.title') },
   ]
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${question.page}`}>
       <Head
         title={t('move-fit.title')}
         description={t('move-fit.description')}
@@ -35,8 +36,8 @@ export function Component() {
       />
       <Breadcrumbs steps={steps} />
       <h1>{t('move-fit.title')}</h1>
-      <p className={styles.lead}>{t('move-fit.lead')}</p>
-      <div className={styles.columns}>
+      <p className={question.lead}>{t('move-fit.lead')}</p>
+      <div className={`${question.columns} ${styles.columns}`}>
         <MoveForm page={page} />
         {answer && <MoveAnswer answer={answer} />}
       </div>
@@ -65,7 +66,7 @@ function MoveForm({ page: { key, given, wrong } }: { page: MovePageData }) {
     </Control>
   )
   return (
-    <form method="get" action={at(moveUrl(key))} className={`${styles.card} ${styles.form}`}>
+    <form method="get" action={at(moveUrl(key))} className={`${question.card} ${question.form}`}>
       <ErrorBox
         id="move-errors"
         heading={<p>{t('form.problem')}</p>}
