@@ -87,8 +87,8 @@ export const faults: readonly Fault[] = [
     name: 'associations are sorted by English names in Spanish',
     area: 'i18n',
     file: 'src/web/association/AssociationsPage.tsx',
-    find: 'stateName(state, language)',
-    replace: "stateName(state, 'en')",
+    find: '(state === null ? name : stateName(state, language))',
+    replace: "(state === null ? name : stateName(state, 'en'))",
     caughtBy: [page('association', 'is sorted by Spanish names in Spanish')],
   },
   {
@@ -246,7 +246,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an assumption is not returned as typed',
     area: 'forms',
-    file: 'src/web/ten-years/AssumptionsForm.tsx',
+    file: 'src/web/ten-years/TenYearsPage.tsx',
     find: "defaultValue={typed[field] || (terms[field] ?? '')}",
     replace: "defaultValue={terms[field] ?? ''}",
     caughtBy: [page('ten-years', 'ten years of a home are compared')],
@@ -382,7 +382,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the rate of a year is paid each month',
     area: 'money',
-    file: 'src/model/monthly-cost/loan.ts',
+    file: 'src/model/monthly-cost/cost.ts',
     find: 'rate / 1200',
     replace: 'rate / 100',
     caughtBy: [tests('unit', 'src/model/listing/monthly-cost.test.ts', 'a loan is paid off in equal parts')],

@@ -24,7 +24,7 @@ const known = <const Schema extends v.GenericSchema>(schema: Schema) => v.nullis
 const onCard = { shown: 'card' } as const
 const onPage = { shown: 'page' } as const
 
-/** What the form of a floor plan asks, each a column. In the order of the form. */
+/** Facts of a floor plan, each a column. In the order of the form. */
 export const planFacts = {
   manufacturer: custom('text', text(2, 100, 'Name of the manufacturer.'), onCard),
   modelName: custom('text', text(1, 100, 'Name that the manufacturer gives the floor plan.'), onCard),

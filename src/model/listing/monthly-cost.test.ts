@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteAssumptions as site } from '#test/world/assumptions.ts'
 import { termsWith } from '../monthly-cost/assumptions.ts'
-import { costFormula, loanOf } from '../monthly-cost/cost.ts'
-import { loanPayment } from '../monthly-cost/loan.ts'
+import { costFormula, loanOf, loanPayment } from '../monthly-cost/cost.ts'
 import { type CostFacts, fixedCost, isComparable, monthlyCost } from './monthly-cost.ts'
 
 const home: CostFacts = {

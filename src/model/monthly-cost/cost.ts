@@ -1,5 +1,4 @@
 import type { Terms } from './assumptions.ts'
-import { loanPayment, paymentFactor } from './loan.ts'
 
 /** Borrowed part of a price, cents. Price in dollars. */
 const principalOf = (price: number, { savings, 'down-payment': percent }: Terms) =>
@@ -28,3 +27,15 @@ export function costFormula(terms: Terms): (price: number, ownsLand: boolean, fi
       ? fixed
       : fixed + insurance + Math.round(principalOf(price, terms) * (ownsLand ? landFactor : homeFactor))
 }
+
+/** Monthly payment per cent borrowed: the annuity formula. Rate in percent a year, term in months. */
+function paymentFactor(rate: number, months: number): number {
+  if (!(rate >= 0) || !Number.isInteger(months) || months < 1)
+    throw new RangeError(`no payment for ${rate}% and ${months} months`)
+  const monthly = rate / 1200
+  return monthly === 0 ? 1 / months : monthly / (1 - (1 + monthly) ** -months)
+}
+
+/** Payment of a fixed-rate loan that is paid off in equal parts, cents a month. Principal in cents. */
+export const loanPayment = (principal: number, rate: number, months: number): number =>
+  Math.round(principal * paymentFactor(rate, months))

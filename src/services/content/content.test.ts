@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#model/language.ts'
 import { openContent } from './index.ts'
-import { linkTarget } from './links.ts'
-import { renderMarkdown } from './markdown.ts'
+import { linkTarget, renderMarkdown } from './markdown.ts'
 import { testimonialFile } from './testimonials.ts'
 
 const content = await openContent({ siteName: 'Havenrow' })

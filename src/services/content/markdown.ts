@@ -2,8 +2,11 @@ import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
 import { lastOf } from '#kit/lookup.ts'
 import { escapeMarkup } from '#kit/markup.ts'
 import { slugify } from '#kit/slug.ts'
-import type { Language } from '#model/language.ts'
-import { linkTarget } from './links.ts'
+import { type Language, localized } from '#model/language.ts'
+import { startListingUrl } from '#model/listing/urls.ts'
+import { articleUrl, pageUrl } from '#model/page-urls.ts'
+import { searchTypeOfSegment } from '#model/place/search-type.ts'
+import { searchUrl } from '#model/search/urls.ts'
 
 /** A section of a text, by its heading. */
 export interface Part {
@@ -98,4 +101,26 @@ function questionsOf(tokens: readonly Token[]): Rendered['questions'] {
     }
   }
   return questions
+}
+
+/**
+ * Target of a link in a text: `article:slug`, `page:terms`, `search:homes` or `search:parks/fl`, `start:listing` on
+ * this site, `#part` in the text, or an `https:` URL. Undefined while the page does not exist (RULINGS 25).
+ * @throws for any other link
+ */
+export function linkTarget(href: string, language: Language): string | undefined {
+  if (href.startsWith('#')) return href
+  if (href.startsWith('https://') && URL.canParse(href)) return new URL(href).href
+  const [kind = '', name = ''] = href.split(':')
+  const path = pathOf(kind, name)
+  return path && localized(path, language)
+}
+
+function pathOf(kind: string, name: string): string | undefined {
+  if (kind === 'article') return articleUrl(name)
+  if (kind === 'page') return pageUrl(name)
+  if (kind === 'start') return startListingUrl()
+  if (kind !== 'search') throw new Error(`A link leads to "${kind}".`)
+  const [type = '', state] = name.split('/')
+  return searchUrl(searchTypeOfSegment(type), state)
 }

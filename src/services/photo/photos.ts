@@ -2,21 +2,21 @@ import { join } from 'node:path'
 import type { Database, Transaction } from '#db/database.ts'
 import type { PictureOf } from '#model/photo/urls.ts'
 import type { Repeated } from '../feature.ts'
-import type { Pictures } from '../picture/index.ts'
-import { orPlaceholder, type PhotoAnswer } from './answer.ts'
+import type { PictureSize, Pictures } from '../picture/index.ts'
+import { cacheRules, digest, orPlaceholder, type PhotoAnswer } from './answer.ts'
 import { openCache } from './cache.ts'
 import { draftPhotos } from './draft.ts'
 import { diskFiles, type Files } from './files.ts'
-import { openOriginals } from './originals.ts'
+import { type Originals, openOriginals } from './originals.ts'
 import { ownedPhotos } from './owned.ts'
 import { type PhotoQuestion, photoAnswers } from './photo-answer.ts'
-import { portraits } from './portrait.ts'
 import { openRendering } from './rendering.ts'
 import type { AddedPhoto, NewPhoto } from './rows.ts'
 import { type ShareQuestion, sharePictures } from './share-picture.ts'
 import { kindOf } from './sql.ts'
-import { findDocument } from './store.ts'
+import { deletePersonPhoto, findDocument, findPersonPhoto } from './store.ts'
 import { type NewUpload, openUploads } from './upload.ts'
+import { mediaTypes } from './variants.ts'
 
 export interface Photos {
   /** A picture; 'unknown_type' for an unknown variant in `type` (the server returns 422). */
@@ -101,6 +101,44 @@ export function openPhotos({
     async document({ owner, key }, n) {
       const fileName = await findDocument(database, owner, key, n)
       return fileName === undefined ? undefined : files.read(kindOf(owner), fileName)
+    },
+  }
+}
+
+/** Shown at 96 to 160 pixels, sharp on phones. */
+const portraitSize: PictureSize = { width: 320, height: 320 }
+
+/** Photos of users. */
+function portraits(database: Database, files: Files, originals: Originals, pictures: Pictures) {
+  async function portrait(userKey: number): Promise<PhotoAnswer | undefined> {
+    const photo = await findPersonPhoto(database, userKey)
+    if (!photo) return undefined
+    // Not cached: it would remain after its owner is deleted.
+    const body = await originals.use('user', photo, source =>
+      pictures.render({ source, size: portraitSize, format: 'jpg', whole: false }),
+    )
+    if (!body) return undefined
+    return {
+      status: 200,
+      body,
+      contentType: mediaTypes.jpg,
+      etag: `"${digest('portrait', photo.key, photo.modifiedAt.getTime())}"`,
+      lastModified: photo.modifiedAt,
+      cacheControl: cacheRules.personal,
+    }
+  }
+
+  return {
+    portrait: (userKey: number) => portrait(userKey).catch(orPlaceholder),
+    async removePortrait(transaction: Transaction, userKey: number): Promise<void> {
+      await deletePersonPhoto(transaction, userKey)
+    },
+    erase: async (transaction: Transaction, { userKey }: { userKey?: number }): Promise<number> =>
+      userKey === undefined ? 0 : deletePersonPhoto(transaction, userKey),
+    async exportOf(userKey: number): Promise<{ salesPhoto: string | null }> {
+      const photo = await findPersonPhoto(database, userKey)
+      const bytes = photo && (await files.read('user', photo.fileName))
+      return { salesPhoto: bytes ? `data:${photo.mimeType};base64,${bytes.toString('base64')}` : null }
     },
   }
 }

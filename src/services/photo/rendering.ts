@@ -1,6 +1,5 @@
 import { PictureFailed } from '../picture/index.ts'
 import type { PictureCache } from './cache.ts'
-import { coalesced } from './coalesced.ts'
 import type { StoredPhoto } from './rows.ts'
 
 /** Increment when drawings change. */
@@ -38,4 +37,16 @@ export function openRendering(cache: PictureCache, now: () => number): Render {
       if (bytes) await cache.put(name, bytes)
       return bytes
     })
+}
+
+/** Coalesces concurrent calls for the same name. */
+function coalesced<T>(): (name: string, make: () => Promise<T>) => Promise<T> {
+  const underway = new Map<string, Promise<T>>()
+  return (name, make) => {
+    const known = underway.get(name)
+    if (known) return known
+    const made = make().finally(() => underway.delete(name))
+    underway.set(name, made)
+    return made
+  }
 }

@@ -2,12 +2,11 @@ import type { SearchDefinition } from '#model/search/definition.ts'
 import type { MapSearch } from '#model/search/schema.ts'
 import type { Search } from '#model/search/search.ts'
 import type { Metric } from '../metric.ts'
-import type { Places } from '../place/index.ts'
-import { type AddressGroup, addressGroups } from './address.ts'
+import type { PlaceCounts, Places } from '../place/index.ts'
+import { type AddressGroup, addressGroups, keyOfText } from './address.ts'
 import { type Contents, openCatalogue } from './catalogue.ts'
-import { findIds, groupsOf, rememberedChoices } from './find.ts'
+import { type FindTools, findIds, groupsOf, rememberedChoices } from './find.ts'
 import type { AddressNames, GroupName } from './names.ts'
-import { createPlaceCounts } from './place-counts.ts'
 import { type Relaxation, relaxations } from './relax.ts'
 import type { SavedIndexes } from './saved.ts'
 import { whereOf } from './scope.ts'
@@ -162,5 +161,48 @@ export async function openSearch<
         read: () => [{ value: catalogue.at(now()).index.size, attributes: { type: definition.type } }],
       },
     ] satisfies Metric[],
+  }
+}
+
+/** Time to live of the counts in milliseconds. */
+const COUNTS_LAST = 10_000
+
+type CountedPlaces = PlaceCounts & {
+  /** Expiry, in milliseconds since 1970. */
+  readonly freshUntil: number
+}
+
+/**
+ * Number of matches in each place for a search without filters. Cached for a few seconds, which is fresh enough for
+ * suggestions.
+ */
+function createPlaceCounts(
+  definition: SearchDefinition,
+  catalogue: FindTools['catalogue'],
+  now: () => number,
+): () => CountedPlaces {
+  let counted: CountedPlaces | undefined
+
+  function count(): CountedPlaces {
+    const moment = now()
+    const { index, moment: settled } = catalogue.at(moment)
+    const groups = groupsOf(definition, { condition: undefined }, {}, settled)
+    const by = <Key>(groupBy: string, keyOf: (text: string) => Key): Map<Key, number> => {
+      const found = index.search({ groups, groupBy, offset: 0, limit: 0 }).groups ?? []
+      return new Map(found.map(({ value, count }) => [keyOf(value), count]))
+    }
+    return {
+      state: by('state', String),
+      county: by('county', Number),
+      city: by('city', keyOfText),
+      zip: by('zip', String),
+      park: definition.groupings.includes('park') ? by('park', keyOfText) : undefined,
+      freshUntil: moment + COUNTS_LAST,
+    }
+  }
+
+  return () => {
+    if (!counted || counted.freshUntil <= now()) counted = count()
+    return counted
   }
 }

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Campaign } from '#contract/campaign/v2.response.ts'
-import { campaignFigures, copyCampaign, moveCampaign } from '#contract/campaign/v2.ts'
+import { campaignFigures, changeCampaign, copyCampaign, moveCampaign } from '#contract/campaign/v2.ts'
 import { formats } from '#i18n/format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { campaignUrl } from '#model/account/urls.ts'
-import { campaignMoves, movePageForm } from '#model/ad/campaign.ts'
+import { campaignMoves, leadsPageForm, movePageForm } from '#model/ad/campaign.ts'
 import { verdictOf } from '#model/ad/verdict.ts'
 import { form as formOf } from '#model/form.ts'
 import { sentUrl } from '#model/page-urls.ts'
@@ -17,10 +17,9 @@ import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Advertiser.module.css'
 import { CampaignLayout } from './CampaignLayout.tsx'
-import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign } from './campaign-page.ts'
+import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign, sendChange } from './campaign-page.ts'
 import { Figures } from './Figures.tsx'
 import { Leads } from './Leads.tsx'
-import { switchLeads } from './switch-leads.ts'
 
 const nothing = formOf({})
 
@@ -209,3 +208,15 @@ function Verdict({ ads, hasLeads }: { ads: Campaign['ads']; hasLeads: boolean })
     </section>
   )
 }
+
+/** Switches the counting of leads on or off. */
+const switchLeads = (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: leadsPageForm,
+    operation: changeCampaign,
+    call: (client, { body: { leads, version } }) =>
+      sendChange(args)(client, version, { countsLeads: leads === 'on' }),
+    done: sentUrl(campaignUrl(campaignKeyIn(args))),
+    errors: campaignErrors,
+    unseen: campaignUnseen,
+  })

@@ -1,9 +1,15 @@
+import { useRef, useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { changeCampaign } from '#contract/campaign/v2.ts'
+import { read } from '#contract/error.ts'
+import { autocompletePlaces } from '#contract/place/v1.ts'
 import { campaignUrl } from '#model/account/urls.ts'
 import { MIN_FAIR_MILES, placePageForm } from '#model/ad/campaign.ts'
 import { adTargets, MAX_MILES } from '#model/ad/values.ts'
+import { countyDisplayName } from '#model/place/county.ts'
+import { placeKind } from '#model/place/place.ts'
 import { stateName, states } from '#model/place/states.ts'
+import { browserClient } from '../ui/client/browser-client.ts'
 import { loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Choices, Field, Select } from '../ui/form/Field.tsx'
@@ -19,7 +25,6 @@ import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign, sendChange
 import reachStyle from './Reach.module.css'
 import { areaIn, readReach, type TypedArea, useReach } from './reach.ts'
 import { textOf } from './text-of.ts'
-import { usePlaceNames } from './use-place-names.ts'
 
 const FORM = 'place'
 /** The list of suggested names. */
@@ -145,4 +150,43 @@ export function Component() {
       </div>
     </CampaignLayout>
   )
+}
+
+/** Maximum number of suggestions. */
+const MAX_NAMES = 8
+
+/** Names of counties or cities of the chosen state that begin as what was typed. */
+function usePlaceNames() {
+  const [names, setNames] = useState<readonly string[]>([])
+  const pending = useRef<AbortController>(undefined)
+  const latest = useRef('')
+
+  async function suggest({ target, state, county, city }: TypedArea) {
+    const kind = target === 'county' ? 'county' : 'city'
+    const location = (kind === 'county' ? county : city).trim()
+    const wanted = `${kind} ${state} ${location}`
+    if (wanted === latest.current) return
+    latest.current = wanted
+    pending.current?.abort()
+    if (state === '' || location === '') return setNames([])
+    const controller = new AbortController()
+    pending.current = controller
+    try {
+      const { payload } = await read(browserClient(), autocompletePlaces, {
+        query: { location, state },
+        signal: controller.signal,
+      })
+      const found = payload.filter(place => placeKind(place) === kind).slice(0, MAX_NAMES)
+      if (!controller.signal.aborted)
+        setNames(
+          found.flatMap(
+            place => (kind === 'city' ? place.city : countyDisplayName(state, place.county!)) ?? [],
+          ),
+        )
+    } catch {
+      // The form works without suggestions.
+    }
+  }
+
+  return [names, suggest] as const
 }

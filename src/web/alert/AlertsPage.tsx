@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -8,6 +9,7 @@ import {
 } from 'react-router'
 import { changeAlert, listAlerts } from '#contract/alert/v1.ts'
 import type { Alert } from '#contract/alert.response.ts'
+import type { PushSubscriptionOfUser } from '#contract/push-subscription/v2.response.ts'
 import { listPushSubscriptions, removePushSubscription } from '#contract/push-subscription/v2.ts'
 import { accountUrl } from '#model/account/urls.ts'
 import { alertsUrl, contactSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
@@ -17,14 +19,15 @@ import { requirePerson } from '../parts/account/require-person.ts'
 import { SearchDescription } from '../parts/alert/SearchDescription.tsx'
 import { alertName, searchOfAlert, searchWords } from '../parts/alert/search-words.ts'
 import { load, loaderContext, useLocalized } from '../ui/client/render-context.ts'
-import { useText } from '../ui/client/text.tsx'
+import { type Text, useText } from '../ui/client/text.tsx'
+import { Ago } from '../ui/primitives/Ago.tsx'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './AlertPages.module.css'
 import { callAndRedirect } from './call-and-redirect.ts'
 import { Facts } from './Facts.tsx'
 import { Muted } from './Muted.tsx'
 import { Notice } from './Notice.tsx'
-import { PushSection } from './PushSection.tsx'
+import type { PushProps } from './ThisBrowser.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { key } = await requirePerson(args)
@@ -129,5 +132,63 @@ function Item({ alert }: { alert: Alert }) {
         </ButtonLink>
       </div>
     </li>
+  )
+}
+
+const ThisBrowser = lazy(async () => ({ default: (await import('./ThisBrowser.tsx')).ThisBrowser }))
+
+function nameOf({ browser, system }: PushSubscriptionOfUser, t: Text): string {
+  if (browser && system) return t('alert.push.device', { browser, system })
+  return browser ?? system ?? t('alert.push.unknown')
+}
+
+/** Turns notifications on in this browser, which needs script, and lists the browsers that show them. */
+function PushSection(props: PushProps) {
+  const { t } = useText()
+  const { browsers } = props
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  return (
+    <section className={style.alert} aria-labelledby="push">
+      <h2 id="push">{t('alert.push.title')}</h2>
+      <p>{t('alert.push.lead')}</p>
+      <div className={style.push}>
+        {hasScript ? (
+          <Suspense>
+            <ThisBrowser {...props} />
+          </Suspense>
+        ) : (
+          <p className={style.hint}>{t('alert.push.script')}</p>
+        )}
+      </div>
+      {browsers.length > 0 && (
+        <>
+          <h3>{t('alert.push.browsers')}</h3>
+          <ul role="list" className={style.browsers}>
+            {browsers.map(browser => (
+              <li key={browser.key} className={style.ways}>
+                <span>
+                  {nameOf(browser, t)}
+                  <br />
+                  <span className={style.hint}>
+                    {t('alert.push.since')} <Ago instant={browser.created} />
+                  </span>
+                </span>
+                <Form method="post" replace>
+                  <Button
+                    type="submit"
+                    name="browser"
+                    value={browser.key}
+                    aria-label={t('alert.push.removeNamed', { name: nameOf(browser, t) })}
+                  >
+                    {t('alert.push.remove')}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }

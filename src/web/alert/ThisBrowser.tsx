@@ -4,12 +4,11 @@ import { isFailure } from '#contract/error.ts'
 import type { PushSubscriptionOfUser } from '#contract/push-subscription/v2.response.ts'
 import { addPushSubscription, removePushSubscription } from '#contract/push-subscription/v2.ts'
 import { fieldOf } from '#kit/field.ts'
-import { maxBrowsers } from '#model/push/push.ts'
+import { maxBrowsers, type NewPushSubscription } from '#model/push/push.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
-import { type PushState, pushState, turnOff, turnOn } from './push-browser.ts'
 
 export interface PushProps {
   userKey: number
@@ -80,4 +79,38 @@ export function ThisBrowser({ userKey, publicKey, browsers }: PushProps) {
       {error && <p role="alert">{t(`alert.push.${error}`, { most: maxBrowsers })}</p>}
     </>
   )
+}
+
+/* Notifications by the Push API, which needs script, a service worker and the reader's permission. */
+
+/** Whether this browser shows notifications of this site: a browser with an address in the list does. */
+type PushState = 'unsupported' | 'denied' | 'off' | { endpoint: string }
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const current = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
+
+async function pushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const subscription = await current()
+  return subscription ? { endpoint: subscription.endpoint } : 'off'
+}
+
+/**
+ * Requests permission from the reader, and subscribes with the site's key, base64url. Undefined if they refuse.
+ * @throws if the browser cannot subscribe
+ */
+async function turnOn(publicKey: string): Promise<NewPushSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined
+  // A subscription with an earlier key of the site cannot be used.
+  await turnOff()
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
+}
+
+async function turnOff(): Promise<void> {
+  await (await current())?.unsubscribe()
 }

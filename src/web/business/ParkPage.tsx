@@ -7,11 +7,14 @@ import {
 } from 'react-router'
 import type { OwnPark } from '#contract/park/v2.response.ts'
 import { addPastRent, confirmAnswers, getOwnPark, patchPark } from '#contract/park/v2.ts'
+import { formats } from '#i18n/format.ts'
+import { keysOf } from '#kit/keys.ts'
 import { accountPageUrl, ownParkUrl, ownPhotosUrl, rentAnswerUrl } from '#model/account/urls.ts'
 import type { ParkFieldName } from '#model/park/all-fields.ts'
 import { parkEdit, savedPark } from '#model/park/edit-form.ts'
 import { answersForm, pastRentForm } from '#model/park/ledger-form.ts'
-import { parkUrl } from '#model/park/urls.ts'
+import { answeredFields, parkQuestions, type QuestionGroup } from '#model/park/questions.ts'
+import { parkQuestionsUrl, parkUrl } from '#model/park/urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { ResendForm } from '../parts/account/ResendForm.tsx'
 import { loadOrFormOnly, requirePerson } from '../parts/account/require-person.ts'
@@ -19,12 +22,13 @@ import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Closing, type ClosingName, isClosing, sendClosing } from '../ui/edit/Closing.tsx'
 import { type EditResult, editErrors, sendEdit } from '../ui/edit/edit-action.ts'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Business.module.css'
 import { EmbedCode } from './EmbedCode.tsx'
 import { Facts } from './Facts.tsx'
-import { ParkAnswers } from './ParkAnswers.tsx'
 import { ParkForm } from './ParkForm.tsx'
 import { ParkRents } from './ParkRents.tsx'
 
@@ -135,5 +139,53 @@ function ParkStatus({ park: { review, reviewReason, reviewMessage, claimStatus }
       {reviewReason !== null && reviewReason !== 'other' && <p>{t(`claim.newReason.${reviewReason}`)}</p>}
       {reviewMessage !== null && <blockquote className={style.words}>{reviewMessage}</blockquote>}
     </section>
+  )
+}
+
+/** How old the answers about leases and approval are, and buttons that say that they are still right. */
+function ParkAnswers({ park }: { park: OwnPark }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const groups = keysOf(parkQuestions).filter(group => answeredFields(group, park).length > 0)
+  if (groups.length === 0) return null
+  return (
+    <section className={style.section} aria-labelledby="answers">
+      <h2 id="answers">{t('business.answers.title')}</h2>
+      <p>
+        {t('business.answers.text')}{' '}
+        {park.active && <a href={at(parkQuestionsUrl(park.key))}>{t('business.answers.see')}</a>}
+      </p>
+      {groups.map(group => (
+        <Answers key={group} park={park} group={group} />
+      ))}
+    </section>
+  )
+}
+
+function Answers({ park, group }: { park: OwnPark; group: QuestionGroup }) {
+  const { t, language } = useText()
+  const [form, fields] = usePageForm(answersForm, { id: `answers-${group}` })
+  const oldest = answeredFields(group, park)
+    .flatMap(field => park.answeredOn[field] ?? [])
+    .sort()
+    .at(0)
+  return (
+    <div className={style.answers}>
+      <h3>{t(`business.group.${group}`)}</h3>
+      {oldest !== undefined && (
+        <p>{t('business.answers.oldest', { date: formats(language).date(oldest) })}</p>
+      )}
+      <PostForm
+        form={form}
+        fields={fields}
+        labels={{}}
+        submit={t('business.answers.submit')}
+        kind="plain"
+        bare
+        unguarded
+      >
+        <input type="hidden" name="group" value={group} />
+      </PostForm>
+    </div>
   )
 }

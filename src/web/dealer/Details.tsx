@@ -1,6 +1,7 @@
 import type { Dealer } from '#contract/dealer/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
+import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { localized } from '#model/language.ts'
 import { homesOfDealerUrl } from '#model/listing/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
@@ -23,13 +24,12 @@ import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import detail from '../ui/primitives/Detail.module.css'
+import { Phone } from '../ui/primitives/Phone.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
 import { Aside } from './Aside.tsx'
 import styles from './DealerPage.module.css'
 import { FactsSection } from './FactsSection.tsx'
-import { People } from './People.tsx'
-import { Plans } from './Plans.tsx'
 import { Title } from './Title.tsx'
 
 /** A dealer in full: name, hours, description, homes, plans and location. */
@@ -144,5 +144,70 @@ function PageHead({ dealer }: { dealer: Dealer }) {
       <JsonLd data={dealerData(dealer, { description, url, ...(image && { image }), origin: site.origin })} />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
     </>
+  )
+}
+
+/** Salespeople of the dealer. */
+function People({ people }: { people: NonNullable<Dealer['salesPersons']> }) {
+  const { t } = useText()
+  if (people.length === 0) return null
+  return (
+    <Section id="people" title={t('dealer.people')}>
+      <ul role="list" className={styles.people}>
+        {people.map(({ key, name, phone, photo }) => (
+          <li key={key}>
+            {photo && (
+              <img
+                className={styles.portrait}
+                src={photoUrl({ owner: 'sales-persons', key }, { type: 'card', mod: photo.dateModifiedTs })}
+                // The name is next to it.
+                alt=""
+                width={96}
+                height={96}
+                loading="lazy"
+                style={{ backgroundColor: photo.color }}
+              />
+            )}
+            <strong>
+              {name.firstName} {name.lastName}
+            </strong>
+            {phone !== null && <Phone number={phone} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Floor plans that the dealer sells. */
+function Plans({ plans }: { plans: NonNullable<Dealer['floorPlans']> }) {
+  const { t, language } = useText()
+  const localize = useLocalized()
+  const { number, money } = formats(language)
+  if (plans.length === 0) return null
+  return (
+    <Section id="floor-plans" title={t('dealer.plans')}>
+      <ul role="list" className={styles.plans}>
+        {plans.map(({ key, manufacturer, modelName, bedrooms, bathrooms, squareFeet, price }) => {
+          const page = floorPlanUrl(key)
+          return (
+            <li key={key}>
+              <strong>{page ? <a href={localize(page)}>{modelName}</a> : modelName}</strong>
+              <span>{manufacturer}</span>
+              <span>
+                {[
+                  bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),
+                  bathrooms !== null && t('card.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
+                  squareFeet !== null && t('card.squareFeet', { count: number(squareFeet) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {price !== null && <span>{t('dealer.planPrice', { price: money(price) })}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
   )
 }

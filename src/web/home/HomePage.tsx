@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listAssociations } from '#contract/association/v1.ts'
 import { getTextPage, listTestimonials } from '#contract/content/v1.ts'
@@ -5,17 +6,19 @@ import type { ListingCard } from '#contract/listing/v1.response.ts'
 import { listListings } from '#contract/listing/v1.ts'
 import { generalStatistics } from '#contract/statistics/v1.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'
-import { homeUrl } from '#model/page-urls.ts'
+import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { AdSlot } from '../parts/ad/AdSlot.tsx'
+import { AssociationLogo, type LogoAssociation } from '../parts/card/AssociationLogo.tsx'
 import { type CardListing, cardListing } from '../parts/card/listing-card.ts'
 import { PlaceBox } from '../parts/place/PlaceBox.tsx'
+import { type RecentSearch, recentSearches } from '../parts/place/recent-searches.ts'
 import { load, loaderContext, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Head } from '../ui/head/Head.tsx'
-import { Associations } from './Associations.tsx'
+import { Carousel } from '../ui/primitives/Carousel.tsx'
+import { Icon } from '../ui/primitives/icons.tsx'
 import { BackgroundVideo } from './BackgroundVideo.tsx'
 import { Blocks } from './Blocks.tsx'
-import { ContinueSearch } from './ContinueSearch.tsx'
 import { FreshHomes } from './FreshHomes.tsx'
 import { HomeArticle } from './HomeArticle.tsx'
 import style from './HomePage.module.css'
@@ -99,5 +102,43 @@ export function Component() {
       <HomeArticle text={article} />
       <LinkFarm />
     </>
+  )
+}
+
+/** The visitor's last search, stored only in the browser; its space is reserved, so nothing moves. */
+function ContinueSearch() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [last, setLast] = useState<RecentSearch>()
+  useEffect(() => setLast(recentSearches()[0]), [])
+  if (!last) return null
+  return (
+    <a className={style.continue} href={at(last.address)}>
+      <span>{t('home.continue', { search: last.label })}</span>
+      <Icon name="arrow-right" />
+    </a>
+  )
+}
+
+/** Logos of the state associations, each linked to its page (part 1 §2.4). */
+function Associations({ associations }: { associations: readonly LogoAssociation[] }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const all = pageUrl('state-associations')
+  if (associations.length === 0) return null
+  return (
+    <section className={`page ${style.section}`} aria-labelledby="associations">
+      <div className={style.title}>
+        <h2 id="associations">{t('home.associations.title')}</h2>
+        {all && <a href={at(all)}>{t('home.associations.all')}</a>}
+      </div>
+      <Carousel
+        label={t('home.associations.title')}
+        views="logos"
+        slides={associations.map(association => (
+          <AssociationLogo key={association.key} association={association} />
+        ))}
+      />
+    </section>
   )
 }

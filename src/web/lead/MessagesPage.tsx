@@ -6,19 +6,23 @@ import {
 } from 'react-router'
 import type { SentLead, SentMeta } from '#contract/lead/v1.response.ts'
 import { listSent } from '#contract/lead/v1.ts'
+import { formats } from '#i18n/format.ts'
+import { capitalize } from '#kit/capitalize.ts'
 import { leadSubjectUrl, messagesUrl } from '#model/lead/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { requirePerson } from '../parts/account/require-person.ts'
+import { recipientName } from '../parts/lead/Recipients.tsx'
 import { load, queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
+import { Phone } from '../ui/primitives/Phone.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Account.module.css'
-import { stop } from './Conversation.tsx'
+import { Answers } from './Answers.tsx'
+import { Conversation, stop } from './Conversation.tsx'
 import { pageOf, pagesOf } from './page-of.ts'
-import { Recipient } from './Recipient.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { key } = await requirePerson(args)
@@ -91,5 +95,43 @@ function Message({ message: { kind, key, subject, message, sentAt, recipients } 
         ))}
       </ul>
     </article>
+  )
+}
+
+/** A recipient of a message, with deliveries and replies. */
+function Recipient({ recipient }: { recipient: SentLead['recipients'][number] }) {
+  const { t, language } = useText()
+  const { dateTime } = formats(language)
+  const { by, deliveries, phone, conversation, answers } = recipient
+  const name = capitalize(recipientName(recipient, t))
+  const isLost = deliveries.length > 0 && deliveries.every(({ state }) => state === 'failed')
+  return (
+    <>
+      <strong>{name}</strong>
+      <ul role="list" className={style.ways}>
+        {by.map(channel => {
+          const way = t(`lead.channel.${channel}`)
+          const delivery = deliveries.find(one => one.channel === channel)
+          return (
+            <li key={channel} data-state={delivery?.state}>
+              {delivery
+                ? t(`inbox.delivery.${delivery.state}`, {
+                    way,
+                    when: delivery.at === null ? '' : dateTime(delivery.at),
+                  })
+                : way}
+            </li>
+          )
+        })}
+      </ul>
+      {isLost && phone !== null && (
+        <p>
+          {t('inbox.callThem')} <Phone number={phone} />
+        </p>
+      )}
+      <p className={style.soft}>{answers.length === 0 ? t('inbox.notAnswered') : t('inbox.answered')}</p>
+      <Answers answers={answers} areOfOthers />
+      <Conversation conversation={conversation} name={name} />
+    </>
   )
 }

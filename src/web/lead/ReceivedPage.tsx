@@ -6,13 +6,14 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { getCompany } from '#contract/company/v2.ts'
+import { assignLead, getCompany } from '#contract/company/v2.ts'
 import { isFailure } from '#contract/error.ts'
 import type { ReceivedLead } from '#contract/lead/v1.response.ts'
 import { answerLead, changeLead, getReceived } from '#contract/lead/v1.ts'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
 import { formats } from '#i18n/format.ts'
 import { may, ownedByCompany, userActor } from '#model/access/access.ts'
+import { assigneeForm } from '#model/company/forms.ts'
 import { leadAnswer } from '#model/lead/form.ts'
 import { inboxUrl, leadSubjectUrl, receivedUrl } from '#model/lead/urls.ts'
 import { sentUrl } from '#model/page-urls.ts'
@@ -20,7 +21,7 @@ import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { asPerson, loadOrFormOnly, requirePerson } from '../parts/account/require-person.ts'
 import { load, loaderContext, queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { TextArea } from '../ui/form/Field.tsx'
+import { Select, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -29,7 +30,6 @@ import { Phone } from '../ui/primitives/Phone.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Account.module.css'
 import { Answers } from './Answers.tsx'
-import { type Assignable, AssignForm, assign } from './AssignForm.tsx'
 import { Conversation, stop } from './Conversation.tsx'
 import { NoteForm, type NoteResult, storeNote } from './NoteForm.tsx'
 import { viewOf } from './page-of.ts'
@@ -191,6 +191,48 @@ function AnswerForm() {
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={t('inbox.sendAnswer')} bare>
       <TextArea field={fields.message} label={labels.message} hint={t('inbox.answerHint')} />
+    </PostForm>
+  )
+}
+
+/** People of the company to whom a message can be assigned. */
+interface Assignable {
+  key: number
+  name: string
+}
+
+/** Assigns a message of the company's inbox to one of its people. */
+const assign = (args: ActionFunctionArgs, key: string, done: string) =>
+  sendForm(args, {
+    schema: assigneeForm,
+    operation: assignLead,
+    call: (client, { body }) =>
+      asPerson(client, async ({ key: userKey }) => {
+        const read = await client.call(getReceived, { path: { userKey, key } })
+        if (isFailure(read.body)) return { ...read, body: read.body }
+        return client.call(assignLead, {
+          path: { companyKey: read.body.payload.companyKey ?? 0, leadKey: key },
+          body,
+        })
+      }),
+    otherwise: 'customer_service',
+    done,
+  })
+
+function AssignForm({ people, current }: { people: readonly Assignable[]; current: number | null }) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(assigneeForm, {
+    id: 'assign',
+    defaultValue: { userKey: current === null ? '' : String(current) },
+  })
+  const labels = { userKey: t('inbox.assignee') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('inbox.assign')} kind="plain" bare>
+      <Select
+        field={fields.userKey}
+        label={labels.userKey}
+        values={people.map(({ key, name }) => ({ value: String(key), text: name }))}
+      />
     </PostForm>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentTerms } from '#model/listing/values.ts'
 import { rendered } from '#test/world/rendered.tsx'
-import { PaymentTerms } from './PaymentTerms.tsx'
+import { PaymentTerms } from './CostSection.tsx'
 
 test.each([
   ['en', 'cash-or-financing', 'Cash or financing'],

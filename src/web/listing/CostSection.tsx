@@ -1,12 +1,13 @@
 import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { hasPrice } from '#model/listing/status.ts'
+import { paymentTerms } from '#model/listing/values.ts'
 import { availableText, includedText, isRental, parkRentText, seasonText } from '../parts/card/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
-import { PaymentTerms } from './PaymentTerms.tsx'
+import { InLanguage } from '../ui/primitives/Words.tsx'
 
 /** Costs: price, lot or land, taxes and utilities; unknown values are labelled as not listed. */
 export function CostSection({ listing }: { listing: Listing }) {
@@ -160,4 +161,11 @@ function useGround({ tenure, lotRent, parkLotRent }: Listing): Fact {
       </>
     ),
   }
+}
+
+/** Standard terms in the reader's language; free text of the seller unchanged. */
+export function PaymentTerms({ terms }: { terms: string }) {
+  const { t } = useText()
+  const listed = paymentTerms.find(term => term === terms)
+  return listed ? t(`listing.paymentTerm.${listed}`) : <InLanguage text={terms} />
 }

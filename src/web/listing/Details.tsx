@@ -11,6 +11,7 @@ import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { tenYearsUrl } from '#model/ten-years/urls.ts'
 import { AdSlot } from '../parts/ad/AdSlot.tsx'
+import { type AdAbout, placeOfAds } from '../parts/ad/about.ts'
 import type { CardListing } from '../parts/card/listing-card.ts'
 import { priceText } from '../parts/card/Price.tsx'
 import { offerOf } from '../parts/card/rental-text.ts'
@@ -33,7 +34,6 @@ import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
 import { ApprovalNote } from './ApprovalNote.tsx'
-import { adAboutOf } from './ad-about.ts'
 import { beforePaying } from './before-paying-part.ts'
 import { CostSection } from './CostSection.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
@@ -253,4 +253,16 @@ function PageHead({ listing }: { listing: Listing }) {
       <JsonLd data={breadcrumbData(steps, site.origin)} />
     </>
   )
+}
+
+/** Page context for ads on the page of a home. */
+const adAboutOf = (listing: Listing): AdAbout => {
+  const { askingPrice, rentalPrice, tenure, year } = listing
+  return {
+    ...placeOfAds(listing),
+    offer: askingPrice === null && rentalPrice !== null ? 'rent' : 'sale',
+    ...(tenure !== null && { isChattel: tenure !== 'own-land' }),
+    price: askingPrice?.value,
+    year,
+  }
 }

@@ -1,16 +1,18 @@
 import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { keysOf } from '#kit/keys.ts'
+import { missingFacts } from '#model/lead/missing-facts.ts'
+import { askFactsUrl } from '#model/lead/urls.ts'
 import { listingFlags } from '#model/listing/flags.ts'
 import { moveUrl } from '#model/listing/urls.ts'
-import { type Amenity, amenities } from '#model/listing/values.ts'
+import { type Amenity, activeStatus, amenities } from '#model/listing/values.ts'
 import { isRental } from '../parts/card/rental-text.ts'
+import { requestedHome } from '../parts/lead/requested-home.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
-import { AskFacts } from './AskFacts.tsx'
 import { amenityGroups } from './amenity-groups.ts'
 import { sizeText } from './facts.ts'
 import styles from './ListingPage.module.css'
@@ -160,5 +162,21 @@ function Amenities({ has }: { has: Listing['amenities'] }) {
         })}
       </div>
     </>
+  )
+}
+
+/** Links to the form that requests unlisted facts from the seller, if there are any. */
+function AskFacts({ listing }: { listing: Listing }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const preview = usePreview()
+  const count = missingFacts(requestedHome(listing)).length
+  if (count === 0 || preview || listing.active !== activeStatus.Active) return null
+  return (
+    <p>
+      <a href={at(askFactsUrl(listing.key))} rel="nofollow">
+        {t('listing.askFacts', { count })}
+      </a>
+    </p>
   )
 }

@@ -1,14 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isFailure } from '#contract/error.ts'
+import { changeFavorite, listFavorites } from '#contract/favorite/v1.ts'
 import { formats } from '#i18n/format.ts'
 import { loginUrl } from '#model/account/urls.ts'
 import { favoritesUrl } from '#model/favorite/urls.ts'
 import { visitUrl } from '#model/listing/urls.ts'
+import { noteWithVisit } from '#model/listing/visit.ts'
 import { useAccount } from '../parts/account/account.ts'
+import { heartStore } from '../parts/favorite/favorite.ts'
+import { heartId } from '../parts/favorite/store.ts'
+import { browserClient } from '../ui/client/browser-client.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import styles from './VisitPage.module.css'
-import { type Added, addToFavorites } from './visit-favorite.ts'
 import { keep, kept, textOf } from './visit-notes.ts'
 import type { VisitPhoto } from './visit-photos.ts'
 
@@ -108,4 +113,32 @@ export function VisitTools({ home, sheet, photos, onDelete }: VisitToolsProps) {
       </details>
     </section>
   )
+}
+
+/** `refused`: the note would be too long, or has what notes may not have; `waiting`: there is no connection. */
+type Added = 'added' | 'refused' | 'failed' | 'waiting'
+
+/** Saves a home, if it is not saved yet, and adds the text of its visit sheet to its note in Favorites. */
+async function addToFavorites(
+  { key, name }: { key: number; name: string },
+  text: string,
+  earlier: string | null,
+): Promise<Added> {
+  if (!navigator.onLine) return 'waiting'
+  try {
+    if (!(await heartStore().set(heartId('listing', key), true, name))) return 'failed'
+    const client = browserClient()
+    const query = { type: 'listing', 'entity-key[]': [String(key)] } as const
+    const { body: found } = await client.call(listFavorites, { query })
+    const favorite = isFailure(found) ? undefined : found.payload[0]
+    if (!favorite) return 'failed'
+    const { status, body } = await client.call(changeFavorite, {
+      path: { id: favorite.key },
+      body: { note: noteWithVisit(favorite.note, earlier, text) },
+    })
+    if (!isFailure(body)) return 'added'
+    return status === 422 ? 'refused' : 'failed'
+  } catch {
+    return navigator.onLine ? 'failed' : 'waiting'
+  }
 }

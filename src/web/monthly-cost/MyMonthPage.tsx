@@ -2,13 +2,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { getCostAssumptions } from '#contract/monthly-cost/v1.ts'
 import { formats } from '#i18n/format.ts'
+import type { OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
 import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
+import { signedInKey } from '../parts/account/account.ts'
 import { AssumptionFields, OwnField, ownErrorText } from '../parts/monthly-cost/AssumptionFields.tsx'
 import { formQuery } from '../parts/monthly-cost/form-query.ts'
+import { withCode } from '../parts/monthly-cost/own-start.ts'
 import { useDrops, useOwnTerms } from '../parts/monthly-cost/own-terms.ts'
-import { storeWhileLeaving } from '../parts/monthly-cost/store-while-leaving.ts'
+import { storeAssumptions } from '../parts/monthly-cost/stored.ts'
 import { useStoreOwn } from '../parts/monthly-cost/use-keep-own.ts'
 import { PlaceField } from '../parts/place/PlaceField.tsx'
 import { load, queryOf, useLocalized } from '../ui/client/render-context.ts'
@@ -21,7 +24,6 @@ import { Button } from '../ui/primitives/Button.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import styles from './MyMonthPage.module.css'
 import { MOST, type MonthField, monthSearch, wrongInMonth } from './month-search.ts'
-import { storedMonth, storeMonth } from './stored-month.ts'
 
 /** With an amount, redirects to the search. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -152,4 +154,33 @@ export function Component() {
       </ul>
     </div>
   )
+}
+
+/** Not of the shared store of the account: it belongs to the device. */
+const STORE = 'my-month'
+
+/** The maximum that the reader entered last on this device, as typed; empty without storage. */
+function storedMonth(): string {
+  try {
+    const stored = localStorage.getItem(STORE) ?? ''
+    return stored.length <= 20 ? stored : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Stores it on this device; nothing happens without storage. */
+function storeMonth(max: string): void {
+  try {
+    localStorage.setItem(STORE, max)
+  } catch {
+    // Storage is full or blocked.
+  }
+}
+
+/** Stores assumptions while the page is being left; if it is left at once, the next page completes it. */
+function storeWhileLeaving(own: OwnAssumptions): void {
+  const query = writeOwn(own)
+  storeAssumptions(query, query !== '' || signedInKey() !== undefined)
+  void withCode(({ storeOwn }) => storeOwn(own))
 }

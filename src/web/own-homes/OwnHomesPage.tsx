@@ -1,13 +1,16 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { isFailure } from '#contract/error.ts'
 import type { OwnListingItem } from '#contract/listing/v2.response.ts'
-import { ownedListings, unconfirmedListings } from '#contract/listing/v2.ts'
+import { confirmOwnListings, ownedListings, patchListing, unconfirmedListings } from '#contract/listing/v2.ts'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
+import { fieldOf } from '#kit/field.ts'
 import { may, ownedByCompany, userActor } from '#model/access/access.ts'
 import {
   changeHomesUrl,
@@ -16,6 +19,8 @@ import {
   ownHomesUrl,
   ownPhotoFileUrl,
 } from '#model/account/urls.ts'
+import { confirmAllForm } from '#model/listing/confirm-all-form.ts'
+import { listPriceForm } from '#model/listing/list-price.ts'
 import { MAX_CONFIRMED } from '#model/listing/notices.ts'
 import { isDraft } from '#model/listing/status.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
@@ -28,6 +33,7 @@ import { begunHomes } from '../parts/listing-draft/begun.ts'
 import { load, loaderContext, queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import formStyle from '../ui/form/Form.module.css'
+import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
 import { type ShownPhoto, shownPhoto } from '../ui/primitives/Photo.tsx'
@@ -35,7 +41,6 @@ import { Saved } from '../ui/primitives/Saved.tsx'
 import { ConfirmAll, type Unconfirmed } from './ConfirmAll.tsx'
 import { HomesFilters } from './HomesFilters.tsx'
 import { HomesItem } from './HomesItem.tsx'
-import { changeHomes } from './homes-action.ts'
 import { filterIn, ownersOf, pageIn, pageSizes, statusesOf } from './homes-filter.ts'
 
 const actorOf = ({ key, membership }: RegisteredUser) => userActor(key, false, membership ? [membership] : [])
@@ -186,4 +191,47 @@ export function Component() {
       </p>
     </AccountLayout>
   )
+}
+
+/** Confirms all homes of an owner, or changes the price of one. */
+async function changeHomes(args: ActionFunctionArgs) {
+  const sent = await args.request.clone().formData()
+  const key = /^price-([1-9]\d{0,8})$/.exec(String(sent.get(FORM_NAME)))?.[1]
+  return key === undefined ? confirmAll(args) : changePrice(args, key)
+}
+
+async function confirmAll(args: ActionFunctionArgs) {
+  const owners = ownersOf(await requirePerson(args))
+  return sendForm(args, {
+    schema: confirmAllForm,
+    operation: confirmOwnListings,
+    call(client, { body }) {
+      const { owner } = owners.find(({ owner: { ownerType } }) => ownerType === body.of) ?? {}
+      if (!owner) throw data(null, { status: 422 })
+      return client.call(confirmOwnListings, { path: { ...owner } })
+    },
+    done: ({ homes }) => ownHomesUrl(1, { confirmed: String(homes) }),
+  })
+}
+
+function changePrice(args: ActionFunctionArgs, key: string) {
+  const query = queryOf(args.request)
+  const path = { key }
+  return sendForm(args, {
+    schema: listPriceForm,
+    operation: patchListing,
+    async call(client, { body: { version, field, was = null, price }, ...input }) {
+      const body = { [field]: price }
+      const answer = await client.call(patchListing, { ...input, path, version, body })
+      const current = answer.status === 412 && isFailure(answer.body) ? answer.body.payload : undefined
+      const now = fieldOf(current, 'version')
+      // Only other fields have changed.
+      return typeof now === 'number' && fieldOf(current, field) === was
+        ? client.call(patchListing, { path, version: now, body })
+        : answer
+    },
+    done: `${ownHomesUrl(pageIn(query), { ...filterIn(query), saved: key })}#home-${key}`,
+    errors: { 403: 'other_person', 412: 'changed_meanwhile' },
+    unseen: ['askingPrice', 'rentalPrice', 'rentToOwnPrice', 'version', 'field', 'was'],
+  })
 }

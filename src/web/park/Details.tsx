@@ -1,6 +1,7 @@
 import type { Park } from '#contract/park/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { localized } from '#model/language.ts'
+import { communityAgeType } from '#model/listing/values.ts'
 import { shownLotRent } from '#model/park/rent.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
@@ -8,6 +9,7 @@ import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AdSlot } from '../parts/ad/AdSlot.tsx'
+import { type AdAbout, placeOfAds } from '../parts/ad/about.ts'
 import { terms } from '../parts/park/terms-part.ts'
 import { Gallery } from '../parts/photo/Gallery.tsx'
 import { ReportLink } from '../parts/problem/ReportLink.tsx'
@@ -20,20 +22,18 @@ import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { webAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
+import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
 import { AmenitiesSection } from './AmenitiesSection.tsx'
 import { ApprovalNote } from './ApprovalNote.tsx'
-import { adAboutOf } from './ad-about.ts'
 import { CostSection } from './CostSection.tsx'
 import { HomesSections } from './HomesSections.tsx'
 import type { ParkPageData } from './load-park.ts'
 import { NearbyParks } from './NearbyParks.tsx'
-import { OwnersSection } from './OwnersSection.tsx'
 import styles from './ParkPage.module.css'
 import { PlaceSection } from './PlaceSection.tsx'
 import { RentSection } from './RentSection.tsx'
-import { RulesSection } from './RulesSection.tsx'
 import { CallBar, Summary } from './Summary.tsx'
 import { factParts, TitleLine } from './TitleLine.tsx'
 
@@ -131,5 +131,83 @@ function PageHead({ park }: { park: Park }) {
       <JsonLd data={parkData(park, { description, url, origin: site.origin })} />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
     </>
+  )
+}
+
+/** Page context for ads on the page of a park. */
+const adAboutOf = (park: Park): AdAbout => ({
+  ...placeOfAds(park),
+  isSenior: park.ageRestrictions === communityAgeType.Senior,
+})
+
+/** Owners of the park, most recent first. */
+function OwnersSection({ park: { owners = [] } }: { park: Park }) {
+  const { t, language } = useText()
+  if (owners.length === 0) return null
+  return (
+    <Section id="owners" title={t('park.owners.title')}>
+      <table className={detail.table}>
+        <caption className="visually-hidden">{t('park.owners.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('park.owners.since')}</th>
+            <th scope="col">{t('park.owners.owner')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {owners.map(({ changedOn, ownerName, ownerKind }) => (
+            <tr key={changedOn}>
+              <td>
+                <time dateTime={changedOn}>{formats(language).date(changedOn)}</time>
+              </td>
+              <td>
+                {ownerName ??
+                  (ownerKind === null ? t('listing.notStated') : t(`park.ownerKind.${ownerKind}`))}
+                {ownerName !== null && ownerKind !== null && (
+                  <span className={detail.soft}> · {t(`park.ownerKind.${ownerKind}`)}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+/** Age policy and pets: yes, no, or unknown. */
+function RulesSection({ park }: { park: Park }) {
+  const { t, language } = useText()
+  const { ageRestrictions, petsAllowed, isResidentOwned } = park
+  const yesOrNo = (value: boolean | null) => (value === null ? null : t(value ? 'park.yes' : 'park.no'))
+  const rules: Fact[] = [
+    {
+      label: t('park.rules.age'),
+      value: ageRestrictions === null ? null : t(`park.ageType.${ageRestrictions}`),
+      note: park.ageRestrictionsDescription,
+    },
+    ...(park.hopaRule === null
+      ? []
+      : [
+          {
+            label: t('park.rules.hopa'),
+            value: t(`park.hopaRule.${park.hopaRule}`),
+            note:
+              park.hopaSurveyedOn === null
+                ? t('park.rules.hopaNote')
+                : t('park.rules.hopaSurvey', { date: formats(language).date(park.hopaSurveyedOn) }),
+          },
+        ]),
+    {
+      label: t('park.rules.pets'),
+      value: petsAllowed === 0 ? null : t(`park.petsAllowed.${petsAllowed}`),
+      note: park.petsDescription,
+    },
+    { label: t('park.rules.residentOwned'), value: yesOrNo(isResidentOwned) },
+  ]
+  return (
+    <Section id="rules" title={t('park.rules.title')}>
+      <Facts facts={rules} />
+    </Section>
   )
 }

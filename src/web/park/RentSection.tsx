@@ -1,15 +1,18 @@
 import type { Park } from '#contract/park/v1.response.ts'
 import type { ResidentRents } from '#contract/rent-report/v2.response.ts'
 import { type Formats, formats, readInstant } from '#i18n/format.ts'
+import { rentReportUrl } from '#model/account/urls.ts'
 import { ownFigures, rentChange, shownLotRent, yearlyRises } from '#model/park/rent.ts'
 import type { CardPark } from '../parts/card/park-card.ts'
 import { inclusionsText } from '../parts/rent-report/inclusions-text.ts'
+import { ResidentRanges } from '../parts/rent-report/ResidentRanges.tsx'
 import { BarChart } from '../ui/chart/BarChart.tsx'
 import { LineChart } from '../ui/chart/LineChart.tsx'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
-import { ResidentsRents } from './ResidentsRents.tsx'
+import { Words } from '../ui/primitives/Words.tsx'
 
 /** Minimum number of parks for a comparison chart. */
 const ENOUGH_TO_COMPARE = 3
@@ -165,5 +168,41 @@ function Comparison({ bars, name }: { bars: readonly Compared[]; name: string })
       head={[t('park.rents.park'), t('park.rents.amount')]}
       value={money}
     />
+  )
+}
+
+/** Rent reports of residents, with the park's answer and a link to report. */
+function ResidentsRents({
+  parkKey,
+  residents: { ranges, answer },
+}: {
+  parkKey: number
+  residents: ResidentRents
+}) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  return (
+    <>
+      {ranges.length > 0 && (
+        <>
+          <h3>{t('park.residents.title')}</h3>
+          <ResidentRanges ranges={ranges} />
+        </>
+      )}
+      {answer && (
+        <>
+          <p>{t('park.residents.answer', { date: formats(language).date(answer.answered) })}</p>
+          <blockquote>
+            <Words text={answer.text} />
+          </blockquote>
+        </>
+      )}
+      <p>
+        {t('park.residents.ask')}{' '}
+        <a href={at(rentReportUrl(parkKey))} rel="nofollow">
+          {t('park.residents.report')}
+        </a>
+      </p>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { radii } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
@@ -10,7 +10,6 @@ import styles from './Filters.module.css'
 import { hiddenFields, withCurrent } from './fields.ts'
 import { useKind } from './kind.ts'
 import type { Results } from './search-data.ts'
-import { useChips } from './use-chips.ts'
 import { useLiveForm } from './use-live-form.ts'
 
 /** Id of the form, for controls elsewhere on the page (the order). */
@@ -154,4 +153,45 @@ export function ClearAll({ results: { path, search, view } }: { results: Results
       {t('search.clear')}
     </a>
   )
+}
+
+/**
+ * Enhances chips: closes them on outside clicks and on Escape (focus returns to the summary).
+ * In the open sheet each is an open section.
+ */
+function useChips(form: RefObject<HTMLFormElement | null>, sheet: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const chips = () => [...form.current!.querySelectorAll('details')]
+    const inSheet = () => sheet.current!.matches(':popover-open')
+    function onPointer({ target }: Event) {
+      if (inSheet()) return
+      for (const chip of chips()) if (!(target instanceof Node && chip.contains(target))) chip.open = false
+    }
+    function onKey(event: KeyboardEvent) {
+      const open = chips().find(chip => chip.open)
+      if (event.key !== 'Escape' || inSheet() || !open) return
+      open.open = false
+      open.querySelector('summary')!.focus()
+    }
+    const onToggle = (event: ToggleEvent) => spread(event.newState === 'open')
+    function spread(opened: boolean) {
+      for (const chip of chips()) {
+        // With a shared name only one of them could be open.
+        if (opened) chip.removeAttribute('name')
+        chip.open = opened
+        if (!opened) chip.name = 'filter'
+      }
+    }
+    const { current: opened } = sheet
+    // Opened before the application started.
+    if (inSheet()) spread(true)
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    opened?.addEventListener('toggle', onToggle)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+      opened?.removeEventListener('toggle', onToggle)
+    }
+  }, [form, sheet])
 }

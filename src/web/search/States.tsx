@@ -3,7 +3,6 @@ import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useKind } from './kind.ts'
 import styles from './States.module.css'
-import { besideOf, stateLabels } from './state-labels.ts'
 
 /** A state of the search. */
 export interface StateEntry {
@@ -90,4 +89,68 @@ function Abbreviation({ value }: { value: string }) {
       </text>
     </g>
   )
+}
+
+/** Label positions on the map of the states, in its units; those of small states are next to them, in the sea. */
+const stateLabels: Readonly<Record<string, readonly [x: number, y: number, beside?: true]>> = {
+  AL: [672, 432],
+  AK: [108, 511],
+  AZ: [208, 382],
+  AR: [564, 391],
+  CA: [76, 288],
+  CO: [332, 290],
+  CT: [922, 218, true],
+  DE: [893, 268, true],
+  FL: [786, 524],
+  GA: [736, 430],
+  HI: [322, 584],
+  ID: [206, 172],
+  IL: [615, 270],
+  IN: [665, 268],
+  IA: [540, 227],
+  KS: [456, 309],
+  KY: [692, 319],
+  LA: [567, 473],
+  ME: [919, 96],
+  MD: [893, 290, true],
+  MA: [950, 170, true],
+  MI: [694, 200],
+  MN: [518, 132],
+  MS: [618, 437],
+  MO: [557, 311],
+  MT: [287, 100],
+  NE: [434, 239],
+  NV: [142, 246],
+  NH: [893, 150],
+  NJ: [893, 244, true],
+  NM: [311, 393],
+  NY: [836, 170],
+  NC: [806, 348],
+  ND: [429, 104],
+  OH: [724, 251],
+  OK: [478, 376],
+  OR: [103, 134],
+  PA: [803, 225],
+  RI: [948, 196, true],
+  SC: [779, 392],
+  SD: [430, 172],
+  TN: [674, 361],
+  TX: [438, 465],
+  UT: [227, 276],
+  VT: [869, 124],
+  VA: [804, 303],
+  WA: [128, 62],
+  WV: [763, 286],
+  WI: [595, 172],
+  WY: [308, 195],
+}
+
+/** Centers of the small states, the starting points of the lines to the labels. */
+const besideOf: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  CT: [888, 192],
+  DE: [857, 264],
+  MD: [841, 266],
+  MA: [905, 173],
+  NJ: [862, 232],
+  RI: [905, 185],
 }

@@ -6,7 +6,6 @@ import { useText } from '../ui/client/text.tsx'
 import { Group } from '../ui/form/Field.tsx'
 import style from './Draft.module.css'
 import { draftAction, draftLoader } from './draft-page.ts'
-import { PlateDrawings } from './PlateDrawings.tsx'
 import { StepForm } from './StepForm.tsx'
 
 export const loader = draftLoader('home')
@@ -84,5 +83,20 @@ export function Component() {
         </>
       )}
     </StepForm>
+  )
+}
+
+/** Positions of the data plate and the HUD label, as pictures. */
+function PlateDrawings() {
+  const { t } = useText()
+  return (
+    <div className={style.drawings}>
+      {(['data-plate', 'hud-label'] as const).map(name => (
+        <figure key={name}>
+          <img src={`/${name}.svg`} alt="" width="320" height="200" />
+          <figcaption>{t(`draft.home.${name}`)}</figcaption>
+        </figure>
+      ))}
+    </div>
   )
 }

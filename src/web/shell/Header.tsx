@@ -1,16 +1,25 @@
+import type { SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
+import { logoutUrl } from '#model/account/urls.ts'
 import { type Language, localized } from '#model/language.ts'
-import { headerItems, itemUrl, type NavigationItem, pageQuery, sellItem } from '#model/navigation.ts'
+import {
+  accountItems,
+  headerItems,
+  itemUrl,
+  loginItem,
+  type NavigationItem,
+  pageQuery,
+  sellItem,
+} from '#model/navigation.ts'
 import { homeUrl } from '#model/page-urls.ts'
+import { signOut, useAccount } from '../parts/account/account.ts'
 import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { Menu } from '../ui/primitives/Menu.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
 import style from './Header.module.css'
 import { ItemLink } from './ItemLink.tsx'
-import { Logo } from './Logo.tsx'
 import { siteMenuId } from './menus.ts'
 
 const header = headerItems()
@@ -102,5 +111,65 @@ function LanguageLink() {
     >
       {t('shell.otherLanguage')}
     </a>
+  )
+}
+
+/** The logo: a low, wide house with its porch, in the text color. */
+function Logo() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="var(--evergreen)" />
+      <path
+        d="M6 15.5 16 9l10 6.5M8.5 14.5V22h15v-7.5M8.5 22v2.5m15-2.5v2.5M13.5 22v-5h5v5"
+        fill="none"
+        stroke="var(--on-evergreen)"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+const login = loginItem()
+const items = accountItems()
+
+/** Login link, or the account menu (part 1 §2.3, §6). Both are equally wide. */
+function AccountMenu() {
+  const { t } = useText()
+  const toLanguage = useLocalized()
+  const { profile } = useAccount()
+  if (!profile) return login ? <ItemLink item={login} className={style.link} /> : null
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void signOut()
+  }
+
+  return (
+    <Menu
+      label={
+        <span className={style.welcome}>
+          {t('shell.nav.welcome')}
+          <b>{profile.name.firstName}</b>
+        </span>
+      }
+      className={style.menu}
+    >
+      <ul role="list">
+        {items.map(item => (
+          <li key={item.text}>
+            <ItemLink item={item} className={style.link} />
+          </li>
+        ))}
+        <li>
+          <form method="post" action={toLanguage(logoutUrl())} onSubmit={onSubmit}>
+            <button type="submit" className={style.link}>
+              {t('shell.nav.logout')}
+            </button>
+          </form>
+        </li>
+      </ul>
+    </Menu>
   )
 }

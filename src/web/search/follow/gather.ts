@@ -81,3 +81,6 @@ export async function gather<Payload>(
 
 /** Converts `YYYY-MM-DD HH:mm:ss` in UTC to RFC 3339. */
 export const moment = (wire: string): string => `${wire.replace(' ', 'T')}Z`
+
+/** Without control characters, which neither XML nor calendars can contain. */
+export const printable = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')

@@ -1,7 +1,8 @@
+import { loginUrl } from '#model/account/urls.ts'
+import { useLocalized } from '../client/render-context.ts'
 import { useText } from '../client/text.tsx'
 import { ErrorBox } from './ErrorBox.tsx'
 import { messageText, summaryText } from './error-text.ts'
-import { LogIn } from './LogIn.tsx'
 import type { ShownField, ShownForm } from './shown.ts'
 
 interface ErrorSummaryProps {
@@ -62,4 +63,18 @@ function shownErrors(
   if (!isRefused) return { general: [], invalid: [] }
   const invalid = Object.keys(labels).flatMap(name => (fields[name]?.error ? fields[name] : []))
   return { invalid, general: invalid.length === 0 ? errors : errors.filter(error => !vague.has(error)) }
+}
+
+/** Login link after an expired session; the form stays open. */
+function LogIn() {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <>
+      {' '}
+      <a href={at(loginUrl())} target="_blank" rel="noopener">
+        {t('form.logIn')} {t('form.newTab')}
+      </a>
+    </>
+  )
 }
