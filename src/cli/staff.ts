@@ -32,14 +32,16 @@ export function parseArguments(parameters: string[]) {
     !v.is(languageSchema, values.language)
   )
     throw new Error(usage)
-  if (address !== undefined && !v.is(emailSchema, address))
+  const email = v.safeParse(emailSchema, address)
+  if (address !== undefined && !email.success)
     throw new Error(`"${address}" is not an email address of 4 to 55 characters.\n${usage}`)
-  const [mailbox = ''] = (address ?? '').split('@')
+  const typed = email.success ? email.output : ''
+  const [mailbox = ''] = typed.split('@')
   const [firstName = mailbox, ...last] = values.name?.trim().split(/\s+/) ?? []
   return {
     what,
     member: {
-      email: address ?? '',
+      email: typed,
       firstName: firstName.slice(0, 55),
       lastName: last.join(' ').slice(0, 55) || 'Staff',
       language: values.language,

@@ -19,6 +19,9 @@ describe('validators of fields (L159)', () => {
   test.each([
     ['rosa@mail.example', { is: 'rosa@mail.example' }],
     [' rosa.d+home@mail.example ', { is: 'rosa.d+home@mail.example' }],
+    ["o'brien.field@example.com", { is: "o'brien.field@example.com" }],
+    ['jane@münchen.example', { is: 'jane@xn--mnchen-3ya.example' }],
+    ['josé@example.com', 'email_ascii'],
     ['rosa', 'email'],
     ['rosa@mail', 'email'],
     ['ro sa@mail.example', 'email'],
@@ -31,6 +34,8 @@ describe('validators of fields (L159)', () => {
     ['352 555 0100', { is: '(352) 555-0100' }],
     ['+1 (352) 555-0100', { is: '(352) 555-0100' }],
     ['1-604-555-0100 x12', { is: '(604) 555-0100 ext. 12' }],
+    ['813-555-0153 / 0154', 'one_phone'],
+    ['876-555-0153', 'phone_us_can'],
     ['052 555 0100', 'phone'],
     ['352 155 0100', 'phone'],
     ['555-0100', 'phone'],

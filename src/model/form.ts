@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { formatPhone, readPhone } from '#kit/phone.ts'
+import { mailbox } from '#kit/email.ts'
+import { formatPhone, phoneFault, readPhone } from '#kit/phone.ts'
 import { sent, trimmed } from './sent-text.ts'
 
 /*
@@ -28,17 +29,28 @@ export const text = (min: number, max: number, description: string) =>
     v.description(description),
   )
 
+/** The rule of every email address. The action is Valibot's, so that descriptions of the API have its format. */
+export const deliverable: v.EmailAction<string, string> = {
+  ...v.email<string, string>('email'),
+  '~run'(dataset, config) {
+    if (!dataset.typed) return dataset
+    const read = mailbox(dataset.value)
+    if ('address' in read) return { ...dataset, value: read.address }
+    return v.check<string, string>(() => false, read.fault)['~run'](dataset, config)
+  },
+}
+
+/** An email address that the site can write to; its domain is transformed to ASCII. */
 export const email = (description: string) =>
-  v.pipe(trimmed(254, 'required'), v.nonEmpty('required'), v.email('email'), v.description(description))
+  v.pipe(trimmed(254, 'required'), v.nonEmpty('required'), deliverable, v.description(description))
 
 /** A US or Canadian phone number in any format; transformed to (xxx) xxx-xxxx. */
 export const phone = (description: string) =>
   v.pipe(
     trimmed(40, 'required'),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || readPhone(dataset.value) !== undefined) return
-      // A valid number of another country, which the site cannot call or text.
-      addIssue({ message: /^(\+|00|011)[\d\s().-]{8,}$/.test(dataset.value) ? 'phone_us_can' : 'phone' })
+      const fault = dataset.typed ? phoneFault(dataset.value) : undefined
+      if (fault !== undefined) addIssue({ message: fault })
     }),
     // Before the transformation, because it describes the input.
     v.description(description),

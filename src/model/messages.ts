@@ -124,6 +124,8 @@ const rows = {
   tour_settled: row('own'),
   no_conversation: row('own'),
   unconfirmed: row('own'),
+  email_ascii: row('own'),
+  one_phone: row('own'),
   unknown: row('own'),
   unreadable_picture: row('own'),
   unreachable: row('own'),

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { readDay } from '#kit/dates.ts'
 import { fieldOf } from '#kit/field.ts'
 import { keysOf } from '#kit/keys.ts'
-import { readPhone } from '#kit/phone.ts'
+import { phoneFault, readPhone } from '#kit/phone.ts'
 import { isSame } from '#kit/same.ts'
-import { zip } from './form.ts'
+import { deliverable, zip } from './form.ts'
 import { states } from './place/states.ts'
 import { sent, trimmed } from './sent-text.ts'
 
@@ -60,14 +60,18 @@ export const day = v.nullable(
 )
 
 /** An email address; null for none. */
-export const emailAddress = v.nullable(v.pipe(trimmed(254), v.nonEmpty('blank'), v.email('email')))
+export const emailAddress = v.nullable(v.pipe(trimmed(254), v.nonEmpty('blank'), deliverable))
 
 /** Parts of a phone; transformed to digits. */
 export const phoneParts = {
   number: v.pipe(
     sent(100, 'invalid', 'phone'),
     v.description('US or Canadian number in any format.'),
-    v.check(typed => readPhone(typed)?.extension === null, 'phone'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const message = phoneFault(dataset.value) ?? (readPhone(dataset.value)?.extension ? 'phone' : undefined)
+      if (message !== undefined) addIssue({ message })
+    }),
     v.transform(typed => readPhone(typed)?.number ?? typed),
   ),
   extension: v.pipe(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mailbox } from '#kit/email.ts'
 import { isOneOf } from '#kit/keys.ts'
 import { adSlotNames } from '#model/ad/values.ts'
 import {
@@ -100,7 +101,12 @@ export const environment = v.object({
       ),
     ),
   ),
-  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('CONTACT_EMAIL must be an email address.'))),
+  CONTACT_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(text => 'address' in mailbox(text), 'CONTACT_EMAIL must be an email address.'),
+    ),
+  ),
   TEXT_GATEWAY_URL: v.optional(
     address(['https:', 'http:'], 'TEXT_GATEWAY_URL must be the address of a gateway for text messages.'),
   ),

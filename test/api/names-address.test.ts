@@ -30,6 +30,8 @@ test.each([
   ['jon@gmail.com', false],
   ['jo.n@gmail.com', false],
   ['jo-n@gmail.com and jo+n@gmail.com and jo_n@gmail.com', false],
+  ["o'n@gmail.com", false],
+  ["'n@gmail.com'", true],
   ['4n@gmail.com', false],
   ['n@gmail.community', false],
   ['n@gmail.com.mx', false],
@@ -39,6 +41,21 @@ test.each([
 ])('%j names an address: %s, for the database as for files', async (words, isNamed) => {
   expect([namesAddress(words, address), await namedIn(words)]).toEqual([isNamed, isNamed])
 })
+
+test.each(["jean-luc.o'brien@my-mail.example", 'a&b/c#d=e!~@mail.example', '+$x|y`z?@mail.example'])(
+  'the address %s is found with its hyphens and signs',
+  async address => {
+    const sql = 'select names_address($1, $2) as "isNamed"'
+    for (const [words, isNamed] of [
+      [`Write to <${address}>.`, true],
+      [`x${address}`, false],
+    ] as const)
+      expect([namesAddress(words, address), await world.database.query(sql, [words, address])]).toEqual([
+        isNamed,
+        [{ isNamed }],
+      ])
+  },
+)
 
 test('details are parsed as JSON, where a line end may be a letter', async () => {
   const [row] = await world.database.query<{ isNamed: boolean }>(

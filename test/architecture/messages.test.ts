@@ -149,6 +149,9 @@ const sentences: Record<MessageKey, string> = {
   no_conversation: 'This conversation has already ended. You will not get any more email from it.',
   unconfirmed:
     'Confirm your email address first. We emailed you a link. You can get a new one on your account page.',
+  email_ascii:
+    'We cannot send email to an address with accents or other special letters before the @. Enter another address.',
+  one_phone: 'Enter one phone number only.',
   unknown: 'This field is not allowed here',
   not_public_url: 'must be an https URL of a public server',
   percent_too_large: 'Lower prices by up to 90 percent, or raise them by up to 100 percent',

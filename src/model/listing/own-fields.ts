@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { tourSchedule } from '../appointment/availability.ts'
 import { custom, customs, flag, phone, text } from '../fields/field.ts'
-import { form } from '../form.ts'
+import { deliverable, form } from '../form.ts'
 import { about, addressParts, degrees, keyNumber } from '../patch-fields.ts'
 import { sent } from '../sent-text.ts'
 import { type ListingField, listingFields } from './fields.ts'
@@ -17,7 +17,7 @@ export const descriptions = {
 /** Maximum number of a seller's email addresses (part 2 §3). */
 const maxEmails = 4
 const sellerEmails = v.pipe(
-  v.array(v.pipe(sent(254), v.trim(), v.nonEmpty('blank'), v.email('email')), 'invalid'),
+  v.array(v.pipe(sent(254), v.trim(), v.nonEmpty('blank'), deliverable), 'invalid'),
   v.maxLength(maxEmails, 'too_many'),
   v.check(emails => new Set(emails.map(email => email.toLowerCase())).size === emails.length, 'not_unique'),
 )

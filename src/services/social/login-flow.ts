@@ -167,8 +167,10 @@ const nameOf = (name: string | undefined): string | null =>
     .trim() || null
 
 const address = v.pipe(emailSchema(''), v.maxLength(254))
-const addressOf = (value: string | undefined): string | null =>
-  value !== undefined && v.is(address, value) ? value.trim() : null
+const addressOf = (value: string | undefined): string | null => {
+  const { success, output } = v.safeParse(address, value)
+  return success ? output : null
+}
 
 /** Error code; the message may contain the provider's response. */
 const codeOf = (error: unknown): string =>
