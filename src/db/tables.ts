@@ -1321,6 +1321,7 @@ export interface Tables {
     review_message?: string | null
     closed_by_staff?: boolean
     merged_into?: number | null
+    crm_email?: string | null
   }
   sales_center_appointment_availability: {
     sales_center_key: number

@@ -273,6 +273,34 @@ describe('delivery', () => {
     expect(ofPlan.text).toContain('Home near ZIP code: 34470')
   })
 
+  test('the address of its software gets the document and nothing else, and people get the letter without it', async () => {
+    const dealer = await aDealer(world.database, { email: "o'hara@dealer.example" })
+    await world.database.query(
+      `update sales_center set lead_format = 'adf', crm_email = 'leads@crm.example' where key = $1`,
+      [dealer],
+    )
+    const home = await aListing(world.database, { salesCenterKey: dealer })
+    const body = words()
+    await send('listing', home, { body })
+    const [toCrm, toPeople] = await until(
+      async () => {
+        const all = await mailed()
+        return ['leads@crm.example', "o'hara@dealer.example"].map(address =>
+          all.find(mail => to(mail) === address),
+        )
+      },
+      found => found.every(mail => mail !== undefined),
+    )
+    expect(toCrm!.headers.find(({ key }) => key === 'content-type')!.value).toMatch(/^text\/plain/)
+    expect([toCrm!.html, toCrm!.attachments]).toEqual([undefined, []])
+    expect(toCrm!.text).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\s+<\?ADF VERSION="1.0"\?>\s+<adf>.*<\/adf>\s*$/s,
+    )
+    expect(toCrm!.text).toContain('<email>o&apos;hara@dealer.example</email></contact></vendor>')
+    expect(toPeople!.text).toContain(body.message)
+    expect([toPeople!.attachments, toPeople!.text!.includes('<adf>')]).toEqual([[], false])
+  })
+
   test('the same text within a day is the same message, and is delivered once', async () => {
     const dealers = await Promise.all(
       ['one', 'two'].map(name => aDealer(world.database, { name, email: `${name}@twice.example` })),

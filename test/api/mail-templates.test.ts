@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#model/language.ts'
+import { adfDocument } from '#model/lead/adf.ts'
 import { serveMailPreviews } from '#server/http/mail-preview.ts'
 import { compose, openWriter } from '#services/mail/compose.ts'
 import type { Content } from '#services/mail/content.ts'
@@ -73,7 +74,8 @@ const flat = (text: string) => text.replace(/^> /gm, '').replace(/\s+/g, ' ')
 const addressesIn = (html: string, attribute: RegExp = /(?:href|src)="([^"]*)"/g) =>
   [...html.matchAll(attribute)].map(([, address]) => address!.replaceAll('&amp;', '&'))
 
-const names = Object.keys(templates) as Template[]
+/** Emails that people read. */
+const names = (Object.keys(templates) as Template[]).filter(template => template !== 'lead-adf')
 const each = names.flatMap(template => languages.map(language => ({ template, language })))
 
 describe('every email template', () => {
@@ -124,6 +126,17 @@ describe('every email template', () => {
     )
   })
 })
+
+test.each(languages)(
+  'the email to the software of a dealer is the ADF document and nothing else, in %s',
+  async language => {
+    const written = write('lead-adf', samples['lead-adf'], language, { isChosen: true })
+    const { mail, header } = await sent(row({ template: 'lead-adf', language, senderName: null }), written)
+    expect(header('content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
+    expect([mail.html, mail.attachments]).toEqual([undefined, []])
+    expect(mail.text!.trim()).toBe(adfDocument(samples['lead-adf'].adf).trim())
+  },
+)
 
 const content: Content = {
   subject: 'Everything',

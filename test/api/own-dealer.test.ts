@@ -227,6 +227,7 @@ const changed = {
   alertLeads: true,
   brokerLeads: true,
   leadFormat: 'adf',
+  crmEmail: 'leads@crm.example',
   closedOnHolidays: true,
   email: 'sales@fernwood.example',
   otherEmail1: 'two@fernwood.example',

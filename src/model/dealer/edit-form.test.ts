@@ -18,6 +18,7 @@ const dealer: DealerFields = {
   alertLeads: false,
   brokerLeads: false,
   leadFormat: 'plain',
+  crmEmail: null,
   closedOnHolidays: null,
   email: 'sales@fernwood.example',
   otherEmail1: null,

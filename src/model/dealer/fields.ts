@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   custom,
+  email,
   type Field,
   flag,
   integer,
@@ -77,6 +78,11 @@ export const dealerFields = {
     leadFormats,
     value => `business.leadFormat.${value}`,
     'Format of emails with messages: `plain`, or `adf` with an ADF document for dealer software.',
+    { group: 'leads' },
+  ),
+  crmEmail: email(
+    'Email address of the dealer software (CRM) for messages in the format `adf`: each is an email with nothing but ' +
+      'the ADF document. Null for none: the document is then attached to the emails for people.',
     { group: 'leads' },
   ),
   territoryRadius: integer(

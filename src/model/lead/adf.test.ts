@@ -80,6 +80,8 @@ function check({ name, attributes, children, text }: Node): void {
   expect(text.trim(), name).toBe('')
   const pattern = held.split(' ').map(part => part.replace(/^(\w+)([*?]?)$/, '(?:$1 )$2'))
   expect(`${children.map(child => child.name).join(' ')} `, name).toMatch(new RegExp(`^${pattern.join('')}$`))
+  // (name+, ((email | phone+) | (email, phone+)), address?)
+  if (name === 'contact') expect(children.map(child => child.name).join(' ')).toMatch(/email|phone/)
   children.forEach(check)
 }
 
@@ -105,7 +107,12 @@ const lead: AdfLead = {
     message: 'Is it there?',
     language: 'es',
   },
-  vendor: { key: 3, name: 'Oak & "Elm" <Homes>', person: 'Marisol Quintero' },
+  vendor: {
+    key: 3,
+    name: 'Oak & "Elm" <Homes>',
+    person: 'Marisol Quintero',
+    email: 'marisol@dealer.example',
+  },
   provider: { name: 'Havenrow', url: 'https://havenrow.example' },
 }
 
@@ -130,6 +137,7 @@ describe('an ADF document', () => {
     )
     expect(find('vendor', 'vendorname').text).toBe('Oak & "Elm" <Homes>')
     expect(find('vendor', 'contact', 'name').text).toBe('Marisol Quintero')
+    expect(find('vendor', 'contact', 'email').text).toBe('marisol@dealer.example')
     expect(find('provider', 'url').text).toBe('https://havenrow.example')
   })
 
@@ -157,7 +165,7 @@ describe('an ADF document', () => {
                 name,
                 message,
                 email: make,
-                phone: person,
+                phone: person ?? (make === null ? '(352) 555-0111' : null),
                 moveIn: null,
                 topics: [],
                 language: 'en',

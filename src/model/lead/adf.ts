@@ -29,7 +29,8 @@ export interface AdfLead {
     message: string
     language: 'en' | 'es'
   }
-  vendor: { key: number; name: string; person: string | null }
+  /** `email` is absent in emails queued before it existed. */
+  vendor: { key: number; name: string; person: string | null; email?: string }
   /** The site that sends the lead. */
   provider: { name: string; url: string }
 }
@@ -123,7 +124,12 @@ export function adfDocument({ key, sentAt, home, customer, vendor, provider }: A
     {},
     id(vendor.key),
     stated('vendorname', vendor.name),
-    element('contact', {}, stated('name', vendor.person ?? vendor.name, { part: 'full' })),
+    element(
+      'contact',
+      {},
+      stated('name', vendor.person ?? vendor.name, { part: 'full' }),
+      stated('email', vendor.email ?? null),
+    ),
   )
   const site = element('provider', {}, stated('name', provider.name), stated('url', provider.url))
   const request = stated('requestdate', sentAt)

@@ -24,6 +24,7 @@ export function addDealer(batch: Batch, dealer: SampleDealer, keys: DealerKeys):
   addAddress(batch, keys.address, dealer)
   addPhone(batch, keys.phone, dealer.phone, 'office')
   if (dealer.altPhone) addPhone(batch, keys.altPhone, dealer.altPhone, 'mobile')
+  const hasCrm = dealer.packageName === 'ProPlus' && dealer.key % 3 === 0
   const mailboxes = ['desk', 'sales', 'office'].slice(0, 1 + facts.otherEmails)
   for (const [index, mailbox] of mailboxes.entries())
     batch.add('email', {
@@ -58,7 +59,8 @@ export function addDealer(batch: Batch, dealer: SampleDealer, keys: DealerKeys):
     fsbo_leads: facts.takesFsboLeads,
     alert_leads: facts.takesAlertLeads || dealer.isMember,
     broker_leads: facts.takesBrokerLeads,
-    lead_format: dealer.packageName === 'ProPlus' && dealer.key % 3 === 0 ? 'adf' : 'plain',
+    lead_format: hasCrm ? 'adf' : 'plain',
+    crm_email: hasCrm && dealer.key % 2 === 0 ? `leads@crm-${dealer.key}.example` : null,
     closed_on_holidays: facts.closedOnHolidays,
     created_at: at(now - 500 * DAY),
     modified_at: at(now - (dealer.key % 200) * DAY),

@@ -38,7 +38,10 @@ export function serveMailPreviews(app: FastifyInstance, site: { name: string; or
         ...mail.attachments,
         ...(mail.calendar ? [{ filename: 'invite.ics', ...mail.calendar }] : []),
       ]
-      const frame = `<iframe title="HTML part" sandbox="" srcdoc="${escapeMarkup(mail.html)}" style="width:100%;height:48rem;border:1px solid"></iframe>`
+      const frame =
+        mail.html === undefined
+          ? ''
+          : `<iframe title="HTML part" sandbox="" srcdoc="${escapeMarkup(mail.html)}" style="width:100%;height:48rem;border:1px solid"></iframe>`
       const attached = files.map(
         ({ filename, content }) => `<h2>${escapeMarkup(filename)}</h2><pre>${escapeMarkup(content)}</pre>`,
       )

@@ -21,6 +21,8 @@ export interface Contact extends Candidate {
   /** Company with the inbox. */
   companyKey: number | null
   format: LeadFormat
+  /** Address of the software of a dealer, which gets ADF documents only. */
+  crm: string | null
 }
 
 const distinct = (addresses: readonly (string | null | undefined)[]) => {
@@ -80,6 +82,7 @@ export function sellerContact({
     name: sellerName,
     person: null,
     format: 'plain',
+    crm: null,
     ...ways,
     channels: allChannels(ways),
   }
@@ -90,7 +93,7 @@ export function sellerContact({
  * the lister's.
  */
 export function dealerContact(
-  { key, name, email, otherEmails, leadFormat, ...row }: DealerContactRow,
+  { key, name, email, otherEmails, leadFormat, crmEmail, ...row }: DealerContactRow,
   listing: Pick<ListingSubjectRow, 'person' | 'owner' | 'companyKey'> = {
     person: null,
     owner: null,
@@ -109,6 +112,7 @@ export function dealerContact(
     name,
     person: person?.name ?? null,
     format: leadFormat,
+    crm: leadFormat === 'adf' ? crmEmail : null,
     ...ways,
     channels: allChannels(ways),
   }
@@ -168,6 +172,7 @@ export function parkContact({
     name,
     person: null,
     format: 'plain',
+    crm: null,
     ...ways,
     channels: parkChannels(methods, has(ways)),
   }

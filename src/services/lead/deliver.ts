@@ -134,7 +134,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
         language: lead.language,
         inboxKey: contact.channels.includes('account') ? key : null,
         offUrl: reply?.offUrl ?? null,
-        adf: contact.format === 'adf' ? adfOf(lead, contact) : null,
+        adf: contact.format === 'adf' && contact.crm === null ? adfOf(lead, contact, to) : null,
       },
       from: name,
       replyTo: reply?.address,
@@ -143,8 +143,28 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
     }
   }
 
-  /** Contents of an ADF document for a dealer. */
-  const adfOf = (lead: StoredLead, { key, name, person }: Contact): AdfLead => ({
+  /** The email to the software of a dealer. */
+  const crmEmailTo = (
+    to: string,
+    lead: StoredLead,
+    { contact }: Receiver,
+    delivery: number | undefined,
+  ): EmailRequest<'lead-adf'> => ({
+    to,
+    language: contact.language,
+    kind: 'messages',
+    template: 'lead-adf',
+    details: {
+      kind: lead.kind,
+      about: { type: lead.subjectType, key: lead.subjectKey, label: lead.label(contact.language) },
+      adf: adfOf(lead, contact, to),
+    },
+    about: [lead],
+    delivery,
+  })
+
+  /** Contents of an ADF document for a dealer; the dealer's address is its first one, or that of the email. */
+  const adfOf = (lead: StoredLead, { key, name, person, emails }: Contact, to: string): AdfLead => ({
     key: lead.key,
     sentAt: new Date(lead.at).toISOString().replace(/\.\d+Z$/, '+00:00'),
     home: lead.home,
@@ -158,7 +178,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
       message: lead.message ?? '',
       language: lead.language,
     },
-    vendor: { key, name: name ?? '', person },
+    vendor: { key, name: name ?? '', person, email: emails[0] ?? to },
     provider: { name: site.name, url: site.origin },
   })
 
@@ -216,6 +236,10 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
       const via = (channel: LeadChannel) =>
         receivers.filter(({ contact }) => contact.channels.includes(channel))
       const texted = via('text').filter(({ contact }) => contact.text !== null)
+      const crms = receivers.flatMap(receiver => {
+        const { crm } = receiver.contact
+        return crm === null ? [] : [{ to: crm, receiver }]
+      })
       /** By mailbox: recipients with the same one share its email. */
       const mailboxes = new Map<string, { number: number; to: string; receiver: Receiver }>()
       const planned: DeliveryInput[] = []
@@ -228,6 +252,9 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
         }
       for (const [at, { key }] of texted.entries())
         planned.push({ number: mailboxes.size + 1 + at, recipientKey: key, channel: 'text' })
+      const firstCrm = mailboxes.size + texted.length + 1
+      for (const [at, { receiver }] of crms.entries())
+        planned.push({ number: firstCrm + at, recipientKey: receiver.key, channel: 'email' })
       const replies = await openConversations(transaction, lead, via('email'))
       const deliveries = await insertDeliveries(transaction, planned)
       const emails: AnyEmailRequest[] = [...mailboxes.values()].map(({ number, to, receiver }) =>
@@ -236,6 +263,8 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
           delivery: deliveries.get(number),
         }),
       )
+      for (const [at, { to, receiver }] of crms.entries())
+        emails.push(crmEmailTo(to, lead, receiver, deliveries.get(firstCrm + at)))
       if (lead.kind === 'message' && lead.email !== null && receivers.length > 0)
         emails.push(receiptOf(lead, lead.email, receivers))
       await mail.sendAll(transaction, emails)

@@ -67,6 +67,8 @@ export interface DealerContactRow extends PlacedRow {
   owner: OwnerRow | null
   companyKey: number | null
   leadFormat: LeadFormat
+  /** Address of its software. */
+  crmEmail: string | null
   territoryRadius: number | null
   fsboLeads: boolean
   alertLeads: boolean

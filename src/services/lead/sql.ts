@@ -31,6 +31,7 @@ const dealers = `
     owner,
     companyKey: companyKey('c'),
     leadFormat: 'c.lead_format',
+    crmEmail: 'c.crm_email',
     territoryRadius: 'c.territory_radius',
     fsboLeads: 'c.fsbo_leads',
     alertLeads: 'c.alert_leads',

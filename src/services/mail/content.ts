@@ -65,6 +65,8 @@ export interface Attachment {
 export interface Content {
   subject: string
   blocks: readonly Block[]
+  /** The text of an email that a program reads: in place of the blocks, and without HTML. */
+  document?: string
   /** The reason for the email, and the page to change it. */
   footer?: { reason: string; links?: readonly Link[] }
   attachments?: readonly Attachment[]

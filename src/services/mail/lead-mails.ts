@@ -47,6 +47,8 @@ export interface LeadDetails {
     offUrl: string | null
     adf: AdfLead | null
   }
+  /** To the software of a dealer: the ADF document and nothing else. */
+  'lead-adf': { kind: LeadKind; about: About; adf: AdfLead }
   /** To the sender: the recipients. Without the message, since anyone can type a stranger's address. */
   'lead-receipt': {
     reference: string
@@ -133,6 +135,11 @@ export const leadMails: {
       }),
     }
   },
+  'lead-adf': ({ kind, about, adf }, { t }) => ({
+    subject: t(`mail.lead.subject.${kind}`, { name: adf.customer.name, about: aboutText(about, t) }),
+    blocks: [],
+    document: adfDocument(adf),
+  }),
   'lead-receipt': ({ reference, about: subject, recipients, isKept }, { t, site }) => {
     const about = aboutText(subject, t)
     return {

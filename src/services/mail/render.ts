@@ -7,7 +7,8 @@ import { plainText } from './plain.ts'
 export interface Rendered {
   subject: string
   text: string
-  html: string
+  /** Absent in an email that a program reads. */
+  html?: string
 }
 
 /** Renders both parts of an email; escapes user input. Links to pages use the reader's language. */
@@ -16,6 +17,7 @@ export function renderMail(
   site: { name: string; origin: string },
   language: Language,
 ): Rendered {
+  if (content.document !== undefined) return { subject: content.subject, text: content.document }
   const absolute = (url: string) => new URL(url, site.origin).href
   const page = (url: string) => absolute(localized(url, language))
   const link = ({ label, url }: Link): Link => ({ label, url: page(url) })

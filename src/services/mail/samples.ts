@@ -16,6 +16,7 @@ import {
 import { alertUrl } from '#model/alert/urls.ts'
 import { appointmentUrl, requestAppointmentUrl } from '#model/appointment/urls.ts'
 import { associationUrl } from '#model/association/urls.ts'
+import type { AdfLead } from '#model/lead/adf.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { confirmHomeUrl, listingUrl } from '#model/listing/urls.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
@@ -39,6 +40,29 @@ const person = {
   language: 'es',
 } as const
 const about = { type: 'listing', key: 100_123, label: '#100123 Ocala, FL' } as const
+
+const adf: AdfLead = {
+  key: 1044,
+  sentAt: '2026-11-21T15:00:00+00:00',
+  home: {
+    key: about.key,
+    isNew: false,
+    interest: 'buy',
+    year: 1999,
+    make: 'Larkfield',
+    model: null,
+    price: 85_000,
+    label: about.label,
+  },
+  customer: {
+    ...person,
+    moveIn: 'within-3-months',
+    topics: ['availability', 'visit'],
+    message: 'Is it still there?',
+  },
+  vendor: { key: 12, name: 'Fernwood Homes', person: null, email: 'desk@dealer.example' },
+  provider: { name: 'Havenrow', url: 'https://havenrow.example' },
+}
 
 const tampa: AlertSummary = {
   name: null,
@@ -299,29 +323,9 @@ export const samples: Details = {
     zip: null,
     inboxKey: 2077,
     offUrl: url,
-    adf: {
-      key: 1044,
-      sentAt: '2026-11-21T15:00:00+00:00',
-      home: {
-        key: about.key,
-        isNew: false,
-        interest: 'buy',
-        year: 1999,
-        make: 'Larkfield',
-        model: null,
-        price: 85_000,
-        label: about.label,
-      },
-      customer: {
-        ...person,
-        moveIn: 'within-3-months',
-        topics: ['availability', 'visit'],
-        message: 'Is it still there?',
-      },
-      vendor: { key: 12, name: 'Fernwood Homes', person: null },
-      provider: { name: 'Havenrow', url: 'https://havenrow.example' },
-    },
+    adf,
   },
+  'lead-adf': { kind: 'message', about, adf },
   'lead-receipt': {
     reference: 'A1B2C3D4',
     about,

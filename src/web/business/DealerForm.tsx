@@ -60,6 +60,7 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
     subdomain: t('business.hint.subdomain'),
     displayAddress: t('business.hint.displayAddress'),
     leadFormat: t('business.hint.leadFormat'),
+    crmEmail: t('business.hint.crmEmail'),
   }
   const inputOf = (name: DealerFieldName) =>
     fieldInput(input, name, allDealerFields[name], { hint: hints[name], values: choices[name] })
