@@ -20,6 +20,9 @@ test('a loan is paid off in equal parts, to the cent', () => {
   // $100,000 for 30 years at 6 % is $599.55 in every table of loans.
   expect(loanPayment(10_000_000, 6, 360)).toBe(59_955)
   expect(loanPayment(1_200_00, 0, 12)).toBe(100_00)
+  // Close to no interest: 45,900 in 240 parts.
+  for (const rate of [1e-4, 1e-8, 1e-10, 1e-13, 1e-300, 5e-324])
+    expect(loanPayment(4_590_000, rate, 240), `${rate}%`).toBe(19_125)
   expect(loanPayment(0, 9, 240)).toBe(0)
   expect(() => loanPayment(100, 5, 0)).toThrow(RangeError)
 })
