@@ -617,6 +617,28 @@ describe('a user’s photo', () => {
     expect((await files()).filter(name => !before.includes(name))).toEqual([])
   })
 
+  test.each([
+    'image/jpg',
+    'image/pjpeg',
+    'IMAGE/JPEG',
+    'image/jpeg; name="photo.jpg"',
+    'Image/JPG;charset=binary',
+    'application/octet-stream',
+    'application/octet-stream; charset=binary',
+    '',
+    undefined,
+  ])('is accepted with the media type %s', async type => {
+    const rosa = await person()
+    const bytes = new Uint8Array(await (await aPicture()).arrayBuffer())
+    const response = await fetch(`${site.address}/api/v1/registered-users/${rosa.key}/sales-photo.json`, {
+      method: 'PUT',
+      headers: { cookie: rosa.cookie, ...(type !== undefined && { 'content-type': type }) },
+      body: bytes,
+    })
+    expect(response.status).toBe(200)
+    expect((await userOf(rosa)).salesPhoto).not.toBeNull()
+  })
+
   test('is rejected with a reason if invalid, and the previous one stays', async () => {
     const rosa = await person()
     const { json } = await send(rosa, await aPicture())

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { form } from '../form.ts'
 import { pictureLimits } from '../photo/limits.ts'
-import { pictureTypes } from '../photo/types.ts'
+import { pictureTypes, withPictureType } from '../photo/types.ts'
 import { sent, trimmed } from '../sent-text.ts'
 
 /** Maximum number of photos of a home. */
@@ -17,6 +17,7 @@ export const draftPhotoFile = v.pipe(
   v.blob('file_required'),
   v.minSize(1, 'file_required'),
   v.maxSize(draftPhotoBytes, 'file_too_large'),
+  v.transform(withPictureType),
   v.mimeType(pictureTypes, 'not_a_picture'),
 )
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pictureLimits } from '../photo/limits.ts'
+import { withPictureType } from '../photo/types.ts'
 
 /** Media types accepted as a proof. */
 export const proofTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
@@ -22,6 +23,7 @@ export const proofFile = v.pipe(
   v.blob(({ input }) => (typeof input === 'string' && input !== '' ? 'file_too_large' : 'file_required')),
   v.minSize(1, 'file_required'),
   v.maxSize(proofBytes, 'file_too_large'),
+  v.transform(withPictureType),
   v.mimeType(proofTypes, 'not_a_picture'),
 )
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { associationPictures } from '../association/association.ts'
 import { maxDraftPhotos } from '../listing-draft/photos.ts'
 import { pictureLimits } from '../photo/limits.ts'
-import { pictureTypes } from '../photo/types.ts'
+import { pictureTypes, withPictureType } from '../photo/types.ts'
 
 /** Types of entities with photos, as in API URLs. */
 export const photographed = [
@@ -44,5 +44,6 @@ export const ownPhotoFile = v.pipe(
   v.blob('file_required'),
   v.minSize(1, 'file_required'),
   v.maxSize(ownPhotoBytes, 'file_too_large'),
+  v.transform(withPictureType),
   v.mimeType(ownPhotoTypes, 'not_a_picture'),
 )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { form } from '../form.ts'
+import { mediaTypeOf } from '../photo/types.ts'
 import { sent } from '../sent-text.ts'
 import {
   type OwnPhotoKind,
@@ -56,7 +57,12 @@ export const startUploadForm = form({
     v.maxValue(ownPhotoBytes, 'file_too_large'),
     v.description('Size of the complete file in bytes.'),
   ),
-  mimeType: v.pipe(v.picklist(ownPhotoTypes, 'not_a_picture'), v.description('Media type of the file.')),
+  mimeType: v.pipe(
+    sent(100, 'required', 'not_a_picture'),
+    v.description(`Media type of the file: ${ownPhotoTypes.join(', ')}.`),
+    v.transform(mediaTypeOf),
+    v.picklist(ownPhotoTypes, 'not_a_picture'),
+  ),
 })
 
 export const uploadPiece = v.pipe(

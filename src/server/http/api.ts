@@ -5,7 +5,6 @@ import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.t
 import { mediaType } from '#contract/operation.ts'
 import { dependsOnCaller, type ServedOperation } from '#contract/request.ts'
 import { isTooDeep } from '#kit/json.ts'
-import { itemAt } from '#kit/lookup.ts'
 import { type DetailLevel, detailLevels } from '#model/detail-level.ts'
 import { namesUnknownSearch, UNKNOWN_SEARCH_TYPE } from '#model/place/search-type.ts'
 import { actorOf } from '#services/account/index.ts'
@@ -19,6 +18,7 @@ import { openApi } from './openapi.ts'
 import { cacheKey } from './pages.ts'
 import { readQuery } from './query.ts'
 import type { UploadSlots } from './upload-slots.ts'
+import { unknownType, uploadType, withOtherNames } from './upload-type.ts'
 
 interface ApiOptions {
   handlers: Iterable<Handler>
@@ -160,13 +160,15 @@ function receiveFile(
   { runtime: { services }, cookie, uploads }: ApiOptions,
 ): FastifyInstance {
   scope.removeAllContentTypeParsers()
+  const isPicture = types.includes('image/jpeg')
   scope.addContentTypeParser(
-    [...types],
+    [...withOtherNames(types), ...(isPicture ? [unknownType] : [])],
     { parseAs: 'buffer', bodyLimit: max },
     ({ headers }, body: Buffer<ArrayBuffer>, done) =>
-      done(null, new Blob([body], { type: mediaTypeOf(headers['content-type']) })),
+      done(null, new Blob([body], { type: uploadType(headers['content-type'] ?? '', body) })),
   )
   scope.addHook('onRequest', async (request, reply) => {
+    if (isPicture && !request.headers['content-type']?.trim()) request.headers['content-type'] = unknownType
     const { token, bearer, draft, userAgent } = visitorOf(request, cookie)
     // The call itself refuses a key that may not make it.
     const holder = bearer === undefined ? undefined : await services.apiKeys.identify(bearer, { userAgent })
@@ -193,8 +195,6 @@ function receiveFile(
 
 const isInPieces = (payload: unknown): payload is AsyncIterable<string> =>
   typeof payload === 'object' && payload !== null && Symbol.asyncIterator in payload
-
-const mediaTypeOf = (contentType = '') => itemAt(contentType.split(';'), 0).trim().toLowerCase()
 
 /** Ignores the body, whatever its type. */
 function receiveAnything(scope: FastifyInstance): FastifyInstance {
