@@ -585,6 +585,13 @@ describe('uploads', () => {
     expect(await world.database.query('select from photo where listing_key = $1', [key])).toEqual([])
   })
 
+  test.each([1, 2])('a JPEG without the last %s bytes, its end marker, is stored in full', async missing => {
+    const owner = { kind: 'listing', key: await aListing(world.database) } as const
+    const bytes = await plain('jpeg')
+    const { orderNumber } = await photos.store({ uploader, owner, bytes: bytes.subarray(0, -missing) })
+    expect(orderNumber).toBe(1)
+  })
+
   test('the file of an abandoned upload is deleted after an hour, and no other', async () => {
     const owner = { kind: 'user', key: await aUser(world.database) } as const
     const bytes = await plain('png')

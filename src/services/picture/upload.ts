@@ -72,6 +72,9 @@ function encode(
   return { picture: flat.jpeg({ quality: 88 }), mimeType: 'image/jpeg', extension: 'jpg' }
 }
 
+/** Markers of a JPEG. Some cameras leave out the last one. */
+const [startOfScan, endOfJpeg] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])]
+
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 
 /** Side in pixels of the small picture for color and fingerprint. */
@@ -132,12 +135,15 @@ export async function prepareUpload({ bytes: sent, megapixels }: UploadJob): Pro
   const facts = await factsOf(bytes, megapixels)
   if (typeof facts === 'string') return refused(facts)
   const { format, icc, compression } = facts
-  const readable = compression === 'hevc' ? await decodeHeic(bytes, { icc, longestSide }) : bytes
+  const isUnended = format === 'jpeg' && !bytes.includes(endOfJpeg, bytes.lastIndexOf(startOfScan))
+  const ended = isUnended ? Buffer.concat([bytes, endOfJpeg]) : bytes
+  const readable = compression === 'hevc' ? await decodeHeic(bytes, { icc, longestSide }) : ended
   if (!readable) return refused('unreadable')
   const opened = sharp(readable, {
     limitInputPixels: megapixels * 1_000_000,
     animated: format === 'gif',
-    failOn: 'error',
+    // A JPEG without its end marker is accepted if nothing else is missing, which is only a warning.
+    failOn: isUnended ? 'warning' : 'error',
   })
   // With 8 bits a channel before it is scaled, which halves the time; nothing shows more.
   if (facts.depth === 'ushort') opened.pipelineColorspace('srgb')
