@@ -195,6 +195,14 @@ describe('the form without script', () => {
     const page = await open('/homes/fl/tampa?bedrooms=3')
     const ocala = await page.press('Search', { 'City, state, ZIP or listing number': 'ocala fl' })
     expect(ocala.path).toBe('/homes/fl/ocala?bedrooms=3')
+    for (const [typed, place] of [
+      ['Tampa, Fla.', 'tampa'],
+      ['W Palm Beach', 'west-palm-beach'],
+      ['N. Ft. Myers, Fla., USA', 'north-fort-myers'],
+    ])
+      expect((await open(`/homes?location=${encodeURIComponent(typed!)}`)).path, typed).toBe(
+        `/homes/fl/${place}`,
+      )
     const [home] = addressesOf(await found('state=FL'))
     const number = home!.slice('/homes/'.length)
     const numbered = await ocala.press('Search', { 'City, state, ZIP or listing number': number })

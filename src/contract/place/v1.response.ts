@@ -38,7 +38,10 @@ export const placeResponses = {
       understood: field(
         v.object({
           text: field(v.string(), 'Part of the text that is a place name; can be empty.'),
-          note: known(v.string(), 'Street of an address in the text; null if none.'),
+          note: known(
+            v.string(),
+            'Street of an address in the text, or another part that is not in the name of the place; null if none.',
+          ),
           community: known(v.picklist(communityWords), 'Age type in the text; null if none.'),
         }),
         'Parsed text (addition).',

@@ -79,7 +79,9 @@ export function clearMatch(input: string, places: readonly Place[]): Place | und
   const [match] = exact
   if (!match) return undefined
   const name = fold(match.city ?? match.county ?? match.dropdownItemLabel)
-  const withState = text.startsWith(name) && text.length > name.length
+  const count = (words: string) => words.split(' ').length
+  // "tampa fl", but also "n ft myers fla".
+  const withState = (text.startsWith(name) && text.length > name.length) || count(text) > count(name)
   if (exact.length === 1 && (withState || places.length === 1)) return match
   const matches = (place: Place) => place.count ?? 0
   return places.every(place => place === match || matches(place) < matches(match)) ? match : undefined

@@ -82,6 +82,12 @@ describe('a text without a chosen suggestion means (L62)', () => {
     const florida = { ...createPlace({ state: 'FL' }), exact: true }
     expect(clearMatch('florida', [florida, place('Florida', 'NY', 0)])).toBe(florida)
   })
+  test('the one complete name with its state, if it is abbreviated', () => {
+    const myers = place('North Fort Myers', 'FL', 0)
+    const others = [myers, place('North Fort Myers Shores', 'FL', 0, false)]
+    expect(clearMatch('N. Ft. Myers, Fla.', others)).toBe(myers)
+    expect(clearMatch('N. Ft. Myers', others)).toBeUndefined()
+  })
   test('the first suggestion for digits', () => {
     const zip = createPlace({ state: 'FL', city: 'Tampa', zip: '33610' })
     expect(clearMatch('33610', [zip])).toBe(zip)

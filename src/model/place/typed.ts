@@ -9,7 +9,7 @@ export type Community = (typeof communityWords)[number]
 export interface Understood {
   /** The place name; may be empty. */
   text: string
-  /** The street of an address. */
+  /** The street of an address, or another part that is not in the name of the place. */
   note: string | null
   community: Community | null
 }

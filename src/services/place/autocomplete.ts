@@ -6,7 +6,7 @@ import { readAddress, readCommunity } from '#model/place/typed.ts'
 import { exactFit, firstSlip, isExactFit, matchNames } from './matching.ts'
 import type { NameTrie } from './name-trie.ts'
 import type { ParkEntry, ParkNames } from './parks.ts'
-import { type Reading, readTyped } from './reading.ts'
+import { type Reading, readTyped, withoutCountry } from './reading.ts'
 import { cityKind, type PlaceTable, placeAt, stateIndex, stateKind, zipAt, zipLowerBound } from './table.ts'
 
 export interface AutocompleteQuestion {
@@ -155,11 +155,15 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
     return suggestNames(typed.readings, state, question)
   }
 
-  /** The place at the end of an address: "123 main st tampa" is in Tampa, and its street is a note. */
+  /** The place at the end of an address: "123 main st tampa" is in Tampa, and its street, or its first part, is a note. */
   function findAddress(
     question: AutocompleteQuestion,
   ): { found: Suggestion[]; note: string; end: string } | undefined {
-    const ends = readAddress(question.location)
+    const [note = '', ...others] = question.location.split(',').map(part => part.trim())
+    const ends = [
+      ...readAddress(question.location),
+      ...(others.length > 1 ? [{ note, end: others.join(', ') }] : []),
+    ]
     for (const fits of [isExact, isCertain]) {
       for (const { note, end } of ends) {
         const found = find({ ...question, park: false, location: end }).filter(fits)
@@ -169,6 +173,15 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
     return undefined
   }
 
+  /** Whether a text names a place, or a place around it. */
+  const isNameOf = (text: string, { state, city }: Place) =>
+    find({ location: text }).some(
+      ({ fit, place }) =>
+        place.state === state &&
+        (place.city === city ? isCertain : isExact)({ fit, place }) &&
+        (place.city === null || place.city === city),
+    )
+
   /** Interprets a text: places and other parts. */
   function suggest(question: AutocompleteQuestion): Suggestions {
     const answer = (found: readonly Suggestion[], understood: Understood): Suggestions => ({
@@ -177,16 +190,21 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
       ),
       understood,
     })
-    const text = question.location.trim()
+    const text = withoutCountry(question.location)
     const plain = { text, note: null, community: null }
     const entire = find(question)
     const { community, rest } = readCommunity(text)
     if (entire.some(isCertain)) {
       const [zip] = /(?<!\d)\d{5}(?!\d)/.exec(text) ?? []
+      if (zip === undefined || text === zip) return answer(entire, plain)
+      const others = withoutCountry(readCommunity(text.replace(zip, '')).rest)
+      const of = entire[0]!.place
+      // "Austin, TX 99999": the ZIP does not exist.
+      if (of.zip !== zip) return answer(entire, { text: others, note: zip, community })
       // A ZIP overrides other text: "55+ 33610", "123 main st, tampa, fl 33602".
-      if (zip === undefined || entire[0]?.place.zip !== zip || text === zip) return answer(entire, plain)
-      const address = findAddress({ ...question, location: text.replace(zip, '') })
-      return answer(entire, { text: zip, note: address?.note ?? null, community })
+      const address = findAddress({ ...question, location: others })
+      const note = address?.note ?? (others === '' || isNameOf(others, of) ? null : others)
+      return answer(entire, { text: zip, note, community })
     }
     if (community) {
       const { places, understood } = rest ? suggest({ ...question, location: rest }) : answer([], plain)

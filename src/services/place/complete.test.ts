@@ -17,19 +17,31 @@ describe('a complete name', () => {
     ['el condado de Marion, FL', 'Marion County, FL'],
     ['Florida', 'Florida'],
     ['new york', 'New York'],
+    ['Tampa, Fla.', 'Tampa, FL'],
+    ['w palm beach', 'West Palm Beach, FL'],
+    ['n ft myers fla', 'North Fort Myers, FL'],
     ['new york ny', 'New York, NY'],
     ['carolina del norte', 'North Carolina'],
   ])('“%s” is %s', (text, expected) => expect(label(text)).toBe(expected))
 
-  it.each(['', 'tamp', 'tampa f', 'dallas 33610', '00000', 'florida fl', 'nowhereville', '💥'])(
-    '“%s” is none',
-    text => expect(label(text)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    'tamp',
+    'tampa f',
+    'dallas 33610',
+    '00000',
+    'florida fl',
+    'nowhereville',
+    'q tampa',
+    'no land',
+    '💥',
+  ])('“%s” is none', text => expect(label(text)).toBeUndefined())
 
   it('may have one typo only if asked', () => {
     expect(label('jaksonville fl')).toBeUndefined()
     expect(label('jaksonville fl', true)).toBe('Jacksonville, FL')
     expect(label('jksnville fl', true)).toBeUndefined()
+    expect(label('q tampa', true)).toBeUndefined()
   })
 
   it('has a rank: the better known, the lower', () => {

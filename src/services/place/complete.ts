@@ -1,7 +1,8 @@
 import { fold } from '#kit/fold.ts'
 import type { Place } from '#model/place/place.ts'
-import { states } from '#model/place/states.ts'
+import { variantsOf, withoutLetter } from './abbreviations.ts'
 import type { NameTrie } from './name-trie.ts'
+import { stateNames } from './state-names.ts'
 import { type PlaceTable, placeAt, stateKind, zipAt, zipIndex } from './table.ts'
 
 /** A place whose complete name was typed. */
@@ -15,11 +16,7 @@ export interface CompleteName {
 const LONGEST_STATE = 4
 
 const spanishCounty = /^(?:el |la )?(?:condado|parroquia|municipio) (?:de |del )?(.+)$/
-const stateOf = new Map(
-  states.flatMap(({ abbreviation, name, nameEs }, index) =>
-    [name, nameEs, abbreviation].map(text => [fold(text), index] as const),
-  ),
-)
+const stateOf = new Map(stateNames.flatMap((texts, index) => texts.map(text => [text, index] as const)))
 
 /**
  * Finds the best-known place by its complete name, with or without its state or ZIP, in microseconds: neither its
@@ -44,22 +41,28 @@ export function createCompleteNames(table: PlaceTable, names: NameTrie) {
     return found
   }
 
-  function byKey(key: string, state: number | undefined, slip: boolean): number {
-    if (slip) {
-      let best = -1
-      names.slips(key, node => {
-        best = better(node, state, best)
-      })
-      return best
+  function byName(words: readonly string[], state: number | undefined, slip: boolean): number {
+    let best = -1
+    for (const variant of variantsOf(words, { inSentence: true })) {
+      const key = variant.join('')
+      if (slip) {
+        const shorter = withoutLetter(variant)?.map(names.find)
+        if (!shorter) continue
+        names.slips(key, node => {
+          if (!shorter.includes(node)) best = better(node, state, best)
+        })
+      } else {
+        const node = names.find(key)
+        if (node >= 0) best = better(node, state, best)
+      }
     }
-    const node = names.find(key)
-    return node < 0 ? -1 : better(node, state, -1)
+    return best
   }
 
   return function complete(text: string, slip = false): CompleteName | undefined {
     const typed = fold(text)
     const county = spanishCounty.exec(typed)?.[1]
-    const suffix = county === undefined ? '' : 'county'
+    const suffix = county === undefined ? [] : ['county']
     const words = (county ?? typed).split(' ')
     const last = words.at(-1) ?? ''
     if (/^\d{5}$/.test(last)) {
@@ -71,13 +74,13 @@ export function createCompleteNames(table: PlaceTable, names: NameTrie) {
       return neighbor?.place.state === place.state ? { place, rank: 0 } : undefined
     }
     // A state has priority over a city of its name, as in suggestions.
-    const exact = suffix ? undefined : stateOf.get(words.join(' '))
-    const keyOf = (until: number) => words.slice(0, until).join('') + suffix
+    const exact = county === undefined ? stateOf.get(words.join(' ')) : undefined
+    const nameOf = (until: number) => [...words.slice(0, until), ...suffix]
     let best =
-      (exact === undefined ? undefined : numbers.get(exact)) ?? byKey(keyOf(words.length), undefined, slip)
+      (exact === undefined ? undefined : numbers.get(exact)) ?? byName(nameOf(words.length), undefined, slip)
     for (let count = 1; count < words.length && count <= LONGEST_STATE; count++) {
       const state = stateOf.get(words.slice(-count).join(' '))
-      const found = state === undefined ? -1 : byKey(keyOf(words.length - count), state, slip)
+      const found = state === undefined ? -1 : byName(nameOf(words.length - count), state, slip)
       if (found >= 0 && (best < 0 || found < best)) best = found
     }
     return best < 0 ? undefined : { place: placeAt(table, best), rank: best }

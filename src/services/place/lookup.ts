@@ -4,13 +4,8 @@ import { countyBase, countyDisplayName, countyKind as kindOfCounty } from '#mode
 import { states } from '#model/place/states.ts'
 import { type NameTrie, type TrieColumns, trieColumns } from './name-trie.ts'
 import { cityFold, cityName, connecticutRegions, otherNames, spellings } from './names.ts'
+import { stateNames } from './state-names.ts'
 import { cityKind, countyKind, type PlaceTable, stateIndex, stateKind } from './table.ts'
-
-/** Alternative English names of states. */
-const otherStateNames: Record<string, readonly string[]> = {
-  VI: ['Virgin Islands', 'United States Virgin Islands'],
-  MP: ['CNMI'],
-}
 
 const regionNames = (region: string) => [region, `${region} Region`, `${region} Planning Region`]
 
@@ -25,8 +20,8 @@ function namesOfCounty(state: string, wire: string): string[] {
 }
 
 function namesOfState(index: number): string[] {
-  const { abbreviation, name, nameEs } = itemAt(states, index)
-  return [abbreviation, name, nameEs, `${name} State`, ...(otherStateNames[abbreviation] ?? [])]
+  const names = itemAt(stateNames, index)
+  return [...names, `${itemAt(names, 0)} state`]
 }
 
 /** The trie of all names of states, counties and cities. */

@@ -80,8 +80,11 @@ export function matchNames(
     fit: readonly number[],
   ) => {
     for (const reading of readings) {
-      if (reading.key.length < slipLength - 1) continue
-      trie.slips(reading.key, (node, depth) => collect(reading, node, depth))
+      if (reading.key.length < slipLength - 1 || !reading.shorter) continue
+      const shorter = reading.shorter.map(trie.find)
+      trie.slips(reading.key, (node, depth) => {
+        if (!shorter.includes(node)) collect(reading, node, depth)
+      })
       note(best, fit[reading.certainty as StateReading]!)
     }
   }
