@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { describe, expect, test } from 'vitest'
 import { formatPhone, phoneFault, readPhone } from './phone.ts'
 
 test('ten digits become (xxx) xxx-xxxx, whatever the separators (L213)', () => {
@@ -114,4 +116,61 @@ test.each([
 ])('%j is not a phone number: %s', (text, fault) => {
   expect(readPhone(text)).toBeUndefined()
   expect(phoneFault(text)).toBe(fault)
+})
+
+describe('as libphonenumber reads it:', () => {
+  const home = ['US', 'AS', 'GU', 'MP', 'PR', 'VI', 'CA']
+
+  test('the country of each area code', () => {
+    const wrong = Array.from({ length: 800 }, (_, index) => `${index + 200}5550123`).filter(number => {
+      const country = parsePhoneNumberFromString(number, 'US')?.country
+      const isHome = country === undefined || home.includes(country)
+      return phoneFault(number) !== (isHome ? undefined : 'phone_us_can')
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('a number in any spelling, with any extension', () => {
+    const prefix = fc.constantFrom('', '+1 ', '1-', '+1', 'tel:+1-', '011 1 ', '1.')
+    const separator = fc.constantFrom(
+      '',
+      ' ',
+      '-',
+      '.',
+      '\u2011',
+      '\u2013',
+      '\u00a0',
+      '/',
+      ' - ',
+      ') ',
+      '\uff0d',
+    )
+    const mark = fc.constantFrom(
+      ' x',
+      ' ext. ',
+      ';ext=',
+      ' extension ',
+      ' #',
+      ', ext ',
+      ' int. ',
+      ' extensi\u00f3n ',
+    )
+    const extension = fc.option(fc.integer({ min: 1, max: 99_999 }))
+    fc.assert(
+      fc.property(
+        fc.record({ prefix, one: separator, other: separator, mark, extension }),
+        fc.integer({ min: 0, max: 99 }),
+        ({ prefix, one, other, mark, extension }, line) => {
+          const open = one === ') ' ? '(' : ''
+          const end = `01${String(line).padStart(2, '0')}`
+          const text = `${prefix}${open}813${one}555${other}${end}${extension === null ? '' : mark + extension}`
+          const read = parsePhoneNumberFromString(text, 'US')
+          expect(readPhone(text), text).toEqual({
+            number: read!.nationalNumber,
+            extension: read!.ext ?? null,
+          })
+        },
+      ),
+    )
+  })
 })
