@@ -309,7 +309,7 @@ test('structured data has offers only while the home is active (L92)', async () 
     page
       .all('script[type="application/ld+json"]')
       .map(block => JSON.parse(block.textContent!))
-      .find(block => block['@type'].includes('Product'))
+      .find(block => block['@type'].includes('SingleFamilyResidence'))
   expect(dataOf(await pageOf('full')).offers).toMatchObject({ price: 81_500, priceCurrency: 'USD' })
   const sold = await pageOf('sold')
   const data = dataOf(sold)

@@ -1,8 +1,20 @@
 import { type Pictured, photoUrl } from '#model/photo/urls.ts'
 
+const isStated = (value: unknown) =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** Leaves out unknown values: search engines report an empty list or null as an error. */
+const statedOnly = (_: string, value: unknown) => {
+  const stated = Array.isArray(value) ? value.filter(isStated) : value
+  return isStated(stated) ? stated : undefined
+}
+
 /** Structured data for search engines in a JSON-LD block, which browsers do not execute. */
 export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }, statedOnly).replaceAll(
+    '<',
+    '\\u003c',
+  )
   return (
     <script
       type="application/ld+json"

@@ -35,15 +35,17 @@ export function listingData(listing: Listing, { name, description, url, origin }
         ...(hasPrice(rent) ? [offer(rent, url, true, pending)] : []),
       ]
     : []
+  // Google rejects a Product without an offer.
+  const isProduct = offers.length > 0
   return {
-    '@type': ['Product', 'SingleFamilyResidence'],
+    '@type': isProduct ? ['Product', 'SingleFamilyResidence'] : 'SingleFamilyResidence',
     '@id': url,
     url,
     name,
     description,
-    sku: String(listing.key),
-    ...(listing.make !== null && { brand: { '@type': 'Brand', name: listing.make } }),
-    ...(listing.model !== null && { model: listing.model }),
+    ...(isProduct && { sku: String(listing.key) }),
+    ...(isProduct && listing.make !== null && { brand: { '@type': 'Brand', name: listing.make } }),
+    ...(isProduct && listing.model !== null && { model: listing.model }),
     ...(listing.year !== null && { yearBuilt: listing.year }),
     ...(listing.bedrooms !== null && { numberOfBedrooms: listing.bedrooms }),
     ...(listing.bathrooms !== null && { numberOfBathroomsTotal: listing.bathrooms }),
@@ -57,6 +59,6 @@ export function listingData(listing: Listing, { name, description, url, origin }
     ),
     address: postalAddress(address),
     geo: { '@type': 'GeoCoordinates', ...address.coordinatePoint },
-    ...(offers.length > 0 && { offers: offers.length === 1 ? offers[0] : offers }),
+    ...(isProduct && { offers: offers.length === 1 ? offers[0] : offers }),
   }
 }
