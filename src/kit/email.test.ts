@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as inBrowser from './email.browser.ts'
 import { mailbox } from './email.ts'
 
 test.each([
@@ -17,6 +18,7 @@ test.each([
   `rosa@${'d'.repeat(63)}.com`,
 ])('%s is an address', address => {
   expect(mailbox(address)).toEqual({ address })
+  expect(inBrowser.mailbox(address)).toEqual({ address })
 })
 
 test.each([
@@ -31,6 +33,7 @@ test.each([
   ['\u200erosa@mail.example\u202c', 'rosa@mail.example'],
 ])('%s is stored as %s', (typed, address) => {
   expect(mailbox(typed)).toEqual({ address })
+  expect(inBrowser.mailbox(typed)).toEqual({ address: typed })
 })
 
 test.each(['josé@example.com', 'muñoz@example.com', '用户@example.com', 'josé@münchen.example'])(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
+import * as inBrowser from './phone.browser.ts'
 import { formatPhone, phoneFault, readPhone } from './phone.ts'
 
 test('ten digits become (xxx) xxx-xxxx, whatever the separators (L213)', () => {
@@ -82,6 +83,16 @@ test.each([
 ])('%s is a phone number', (text, number, extension) => {
   expect(readPhone(text)).toEqual({ number, extension })
   expect(phoneFault(text)).toBeUndefined()
+  // A browser sends both parts, and the server reads the number again.
+  expect(inBrowser.phoneFault(text)).toBeUndefined()
+  const sent = inBrowser.readPhone(text)!
+  expect([readPhone(sent.number), sent.extension]).toEqual([{ number, extension: null }, extension])
+})
+
+test('what is not plain is left to the server', () => {
+  for (const text of ['+81 3 5550 1530', '1-800-FLOWERS', '813.555.0153 / 0154'])
+    expect(inBrowser.readPhone(text)).toEqual({ number: text, extension: null })
+  expect(inBrowser.phoneFault('555-0100')).toBe('phone')
 })
 
 test.each([

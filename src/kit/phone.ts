@@ -35,7 +35,7 @@ function splitExtension(tokens: readonly string[]) {
   const main = tokens.slice(0, at)
   const [extension, ...more] = tokens.slice(at).filter(token => !extensionMark.test(token))
   if (extension === undefined && /^[;,]$/.test(tokens.at(-1)!)) return { main, extension: null }
-  return extension !== undefined && more.length === 0 && /^\d{1,6}$/.test(extension)
+  return extension !== undefined && more.length === 0 && /^\d{1,8}$/.test(extension)
     ? { main, extension }
     : undefined
 }

@@ -56,7 +56,8 @@ export const phone = (description: string) =>
     v.description(description),
     v.transform(typed => {
       const { number, extension } = readPhone(typed)!
-      return formatPhone(number, extension)
+      // In browsers, others stay as typed.
+      return /^\d{10}$/.test(number) ? formatPhone(number, extension) : typed
     }),
   )
 

@@ -9,12 +9,13 @@ const statedOnly = (_: string, value: unknown) => {
   return isStated(stated) ? stated : undefined
 }
 
+/** JSON-LD without unknown members. */
+export const jsonLd = (data: object) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }, statedOnly)
+
 /** Structured data for search engines in a JSON-LD block, which browsers do not execute. */
 export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }, statedOnly).replaceAll(
-    '<',
-    '\\u003c',
-  )
+  const json = jsonLd(data).replaceAll('<', '\\u003c')
   return (
     <script
       type="application/ld+json"

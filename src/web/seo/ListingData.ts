@@ -23,7 +23,7 @@ const offer = (price: number, url: string, monthly: boolean, pending: boolean) =
   }),
 })
 
-/** schema.org data of a home, with offers only while it is Active and on the market (part 2 §4). */
+/** schema.org data of a home, with offers only while it is Active and on the market (part 2 §4); null is unknown. */
 export function listingData(listing: Listing, { name, description, url, origin }: Page) {
   const { address, askingPrice, rentalPrice, isSalePending: pending } = listing
   const onMarket = listing.active === activeStatus.Active && !listing.isRemoved
@@ -35,20 +35,23 @@ export function listingData(listing: Listing, { name, description, url, origin }
         ...(hasPrice(rent) ? [offer(rent, url, true, pending)] : []),
       ]
     : []
-  // Google rejects a Product without an offer.
-  const isProduct = offers.length > 0
+  const product = {
+    sku: String(listing.key),
+    ...(listing.make !== null && { brand: { '@type': 'Brand', name: listing.make } }),
+    model: listing.model,
+    offers: offers.length === 1 ? offers[0] : offers,
+  }
   return {
-    '@type': isProduct ? ['Product', 'SingleFamilyResidence'] : 'SingleFamilyResidence',
+    // Google rejects a Product without an offer.
+    '@type': ['SingleFamilyResidence', ...(offers.length > 0 ? ['Product'] : [])],
     '@id': url,
     url,
     name,
     description,
-    ...(isProduct && { sku: String(listing.key) }),
-    ...(isProduct && listing.make !== null && { brand: { '@type': 'Brand', name: listing.make } }),
-    ...(isProduct && listing.model !== null && { model: listing.model }),
-    ...(listing.year !== null && { yearBuilt: listing.year }),
-    ...(listing.bedrooms !== null && { numberOfBedrooms: listing.bedrooms }),
-    ...(listing.bathrooms !== null && { numberOfBathroomsTotal: listing.bathrooms }),
+    ...(offers.length > 0 && product),
+    yearBuilt: listing.year,
+    numberOfBedrooms: listing.bedrooms,
+    numberOfBathroomsTotal: listing.bathrooms,
     ...(listing.squareFeet !== null && {
       floorSize: { '@type': 'QuantitativeValue', value: listing.squareFeet, unitCode: 'FTK' },
     }),
@@ -59,6 +62,5 @@ export function listingData(listing: Listing, { name, description, url, origin }
     ),
     address: postalAddress(address),
     geo: { '@type': 'GeoCoordinates', ...address.coordinatePoint },
-    ...(isProduct && { offers: offers.length === 1 ? offers[0] : offers }),
   }
 }

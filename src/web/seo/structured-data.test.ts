@@ -4,6 +4,7 @@ import type { Listing } from '#contract/listing/v1.response.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { articleData, questionsData } from './ArticleData.ts'
+import { jsonLd } from './JsonLd.tsx'
 import { listingData } from './ListingData.ts'
 
 const origin = 'https://havenrow.example'
@@ -56,11 +57,17 @@ test('a home for sale or rent has both offers, the rent by month', () => {
 })
 
 test('unknown values are left out; image URLs are absolute', () => {
-  const data = listingData(home, page)
+  const data = JSON.parse(jsonLd(listingData(home, page)))
   expect(data).toMatchObject({ yearBuilt: 2004, numberOfBedrooms: 3 })
   for (const name of ['brand', 'model', 'numberOfBathroomsTotal']) expect(data).not.toHaveProperty(name)
   expect(data.address).not.toHaveProperty('streetAddress')
   expect(data.image).toEqual([`${origin}/homes/100000.jpg?type=gallery&n=2&mod=7`])
+  expect(JSON.parse(jsonLd(listingData({ ...home, photos: [] }, page)))).not.toHaveProperty('image')
+  expect(JSON.parse(jsonLd({ a: [null, ''], b: [0, false, null], c: { d: '' } }))).toEqual({
+    '@context': 'https://schema.org',
+    b: [0, false],
+    c: {},
+  })
 })
 
 test('breadcrumbs count from 1 and have absolute URLs', () => {
