@@ -29,16 +29,18 @@ export const text = (min: number, max: number, description: string) =>
     v.description(description),
   )
 
-/** The rule of every email address. The action is Valibot's, so that descriptions of the API have its format. */
-export const deliverable: v.EmailAction<string, string> = {
-  ...v.email<string, string>('email'),
-  '~run'(dataset, config) {
+const refused = v.check<string, string>(() => false, 'email')
+/** The rule of every email address, with the type of Valibot's own action: descriptions of the API have its format. */
+export const deliverable = {
+  ...refused,
+  type: 'email',
+  '~run'(...[dataset, config]: Parameters<(typeof refused)['~run']>): ReturnType<(typeof refused)['~run']> {
     if (!dataset.typed) return dataset
     const read = mailbox(dataset.value)
     if ('address' in read) return { ...dataset, value: read.address }
-    return v.check<string, string>(() => false, read.fault)['~run'](dataset, config)
+    return { ...refused, message: read.fault }['~run'](dataset, config)
   },
-}
+} as const
 
 /** An email address that the site can write to; its domain is transformed to ASCII. */
 export const email = (description: string) =>

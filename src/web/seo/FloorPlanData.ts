@@ -18,11 +18,11 @@ export function floorPlanData(plan: FloorPlanPage, { name, description, url, ori
     url,
     name,
     description,
-    ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
-    ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
+    numberOfBedrooms: bedrooms,
+    numberOfBathroomsTotal: bathrooms,
     ...(squareFeet !== null && {
       floorSize: { '@type': 'QuantitativeValue', value: squareFeet, unitCode: 'FTK' },
     }),
-    ...(photos.length > 0 && { image: imagesOf({ owner: 'floorplans', key }, photos, origin) }),
+    image: imagesOf({ owner: 'floorplans', key }, photos, origin),
   }
 }

@@ -1,15 +1,9 @@
 import { type Pictured, photoUrl } from '#model/photo/urls.ts'
 
-const isStated = (value: unknown) =>
-  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+/** Leaves out unknown members: search engines report null, an empty text or an empty list as an error. */
+const statedOnly = (_: string, value: unknown) => (value === null || String(value) === '' ? undefined : value)
 
-/** Leaves out unknown values: search engines report an empty list or null as an error. */
-const statedOnly = (_: string, value: unknown) => {
-  const stated = Array.isArray(value) ? value.filter(isStated) : value
-  return isStated(stated) ? stated : undefined
-}
-
-/** JSON-LD without unknown members. */
+/** JSON-LD. */
 export const jsonLd = (data: object) =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }, statedOnly)
 
@@ -33,7 +27,7 @@ export const postalAddress = (address: {
   postalCode: string
 }) => ({
   '@type': 'PostalAddress',
-  ...(address.streetAddress1 !== null && { streetAddress: address.streetAddress1 }),
+  streetAddress: address.streetAddress1,
   addressLocality: address.city,
   addressRegion: address.state,
   postalCode: address.postalCode,

@@ -63,7 +63,7 @@ test('unknown values are left out; image URLs are absolute', () => {
   expect(data.address).not.toHaveProperty('streetAddress')
   expect(data.image).toEqual([`${origin}/homes/100000.jpg?type=gallery&n=2&mod=7`])
   expect(JSON.parse(jsonLd(listingData({ ...home, photos: [] }, page)))).not.toHaveProperty('image')
-  expect(JSON.parse(jsonLd({ a: [null, ''], b: [0, false, null], c: { d: '' } }))).toEqual({
+  expect(JSON.parse(jsonLd({ a: [], b: [0, false], c: { d: '', e: null } }))).toEqual({
     '@context': 'https://schema.org',
     b: [0, false],
     c: {},
