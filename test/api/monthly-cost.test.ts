@@ -44,6 +44,13 @@ const keys = ({ payload }: { payload: { key: number }[] }) => payload.map(({ key
 /** Terms without a loan: what is left are the fixed parts. */
 const cash = { 'down-payment': 100, insurance: 0 }
 
+test('a tiny rate costs as much as none', async () => {
+  for (const rate of ['0', '0.0000000001', '0.000000000000001']) {
+    const { json } = await ask(whole, { 'home-loan-rate': rate, 'loan-term': 15 })
+    expect(json.payload.parts[0], rate).toMatchObject({ part: 'loan', amount: 300 })
+  }
+})
+
 test('a home’s cost has its parts, each with its source', async () => {
   const { json } = await ask(whole, { 'home-loan-rate': 0, 'loan-term': 15, insurance: 50 })
   expect(json.payload).toMatchObject({
