@@ -2,6 +2,7 @@ import { fold, squash } from '#kit/fold.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { countyBase, countyDisplayName, countyKind as kindOfCounty } from '#model/place/county.ts'
 import { states } from '#model/place/states.ts'
+import { variantsOf } from './abbreviations.ts'
 import { type NameTrie, type TrieColumns, trieColumns } from './name-trie.ts'
 import { cityFold, cityName, connecticutRegions, otherNames, spellings } from './names.ts'
 import { stateNames } from './state-names.ts'
@@ -78,7 +79,16 @@ export function buildLookup(table: PlaceTable, names: NameTrie): Lookup {
       const index = stateIndex.get(state)
       if (index === undefined) return -1
       const found = exact(cityKind, index, squash(name))
-      return found >= 0 ? found : exact(cityKind, index, cityFold(cityName(state, name)))
+      if (found >= 0) return found
+      const keys = [
+        cityFold(cityName(state, name)),
+        ...variantsOf(fold(name).split(' ')).map(words => words.join('')),
+      ]
+      for (const key of keys) {
+        const meant = exact(cityKind, index, key)
+        if (meant >= 0) return meant
+      }
+      return -1
     },
 
     county(state, name) {
