@@ -33,7 +33,8 @@ function paymentFactor(rate: number, months: number): number {
   if (!(rate >= 0) || !Number.isInteger(months) || months < 1)
     throw new RangeError(`no payment for ${rate}% and ${months} months`)
   const monthly = rate / 1200
-  return monthly === 0 ? 1 / months : monthly / (1 - (1 + monthly) ** -months)
+  // The usual 1 - (1 + monthly) ** -months loses the digits of small rates.
+  return monthly === 0 ? 1 / months : monthly / -Math.expm1(-months * Math.log1p(monthly))
 }
 
 /** Payment of a fixed-rate loan that is paid off in equal parts, cents a month. Principal in cents. */
