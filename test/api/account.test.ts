@@ -67,6 +67,40 @@ describe('registration', () => {
     expect(session.headers.get('cache-control')).toBe('no-store')
   })
 
+  test.each([
+    ["o'brien.field@example.com", "O'Brien.Field@Example.com", "o'brien.field@example.com"],
+    ['sean&#/=+o@example.com', 'SEAN&#/=+O@example.com', 'sean&#/=+o@example.com'],
+    [
+      'jane.field@m\u00fcnchen.example',
+      'JANE.FIELD@M\u00dcNCHEN.example',
+      'jane.field@xn--mnchen-3ya.example',
+    ],
+  ])('accepts %s, once, and logs in by any spelling of it', async (username, spelled, stored) => {
+    const made = await visitor().call(register, { body: aForm({ username, confirmUsername: spelled }) })
+    expect([made.status, made.json.payload.registeredUser?.username]).toEqual([201, stored])
+    for (const other of [spelled, stored, username.replace("'", '\u2019')])
+      expect(
+        (await visitor().call(register, { body: aForm({ username: other }) })).json.payload,
+        other,
+      ).toEqual({
+        username: 'not_unique',
+      })
+    const body = { username: spelled, password: 'correct horse' }
+    expect((await visitor().call(authenticate, { body })).status).toBe(200)
+  })
+
+  test('says why it cannot write to an address', async () => {
+    const refusals = {
+      'jos\u00e9@example.com': 'email_ascii',
+      '"o brien"@example.com': 'email',
+      'o@b\r\nBcc: a@b.c': 'email',
+    }
+    for (const [username, reason] of Object.entries(refusals))
+      expect((await visitor().call(register, { body: aForm({ username }) })).json.payload).toEqual({
+        username: reason,
+      })
+  })
+
   test('rejects an address that has an account at that field, ignoring case', async () => {
     const { username } = await person()
     const again = await visitor().call(register, { body: aForm({ username: username.toUpperCase() }) })

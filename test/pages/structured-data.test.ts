@@ -71,8 +71,8 @@ async function faultsOf(page: Page): Promise<string[]> {
       ...(required[type] ?? []).filter(name => !(name in item)).map(name => `${type} without ${name}`),
     )
     const issues = await new Validator().validate({ jsonld: { [type]: [structuredClone(item)] } })
+    // Google requires two breadcrumbs, which the validator only recommends.
     for (const { severity, issueMessage } of issues)
-      // Google requires two breadcrumbs, which the validator only recommends.
       if (severity === 'ERROR' || type === 'BreadcrumbList') faults.push(`${type}: ${issueMessage}`)
   }
   return [...new Set(faults)]

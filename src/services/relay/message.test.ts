@@ -7,6 +7,8 @@ import { hideAddresses, readMail } from './message.ts'
 const shown = new Map([
   ['ana@mail.example', 'reply+a@reply.example'],
   ['na@mail.example', 'other@reply.example'],
+  ["o'brien+x@mail.example", 'reply+o@reply.example'],
+  ['jane@xn--mnchen-3ya.example', 'reply+j@reply.example'],
 ])
 
 describe('addresses are hidden', () => {
@@ -17,6 +19,13 @@ describe('addresses are hidden', () => {
     ['mailto:ana%40mail.example', 'mailto:reply+a@reply.example'],
     ['?to=%3Cana%40mail.example%3E', '?to=%3Creply+a@reply.example%3E'],
     ['na@mail.example', 'other@reply.example'],
+    ["O'Brien+x@mail.example", 'reply+o@reply.example'],
+    ['O’Brien+x@mail.example', 'reply+o@reply.example'],
+    ['mailto:o%27brien%2Bx%40mail.example', 'mailto:reply+o@reply.example'],
+    ["mailto:o'brien%2Bx%40mail.example", 'mailto:reply+o@reply.example'],
+    ['jane@xn--mnchen-3ya.example', 'reply+j@reply.example'],
+    ['Jane@München.example', 'reply+j@reply.example'],
+    ['jane%40m%C3%BCnchen.example', 'reply+j@reply.example'],
     ['diana@mail.example, ana@mail', 'diana@mail.example, ana@mail'],
   ])('in %s', (text, expected) => {
     expect(hideAddresses(text, shown)).toBe(expected)
@@ -60,6 +69,16 @@ describe('HTML is converted to text', () => {
     // What is no tag is what somebody wrote. A megabyte in a failure's message says nothing more.
     expect(textOfHtml(html) === (text ?? html)).toBe(true)
   })
+})
+
+test.each([
+  ["From: Ana <O'Brien@Mail.Example>", "o'brien@mail.example"],
+  ['From: jane@m\u00fcnchen.example', 'jane@xn--mnchen-3ya.example'],
+  ['From: jane@xn--mnchen-3ya.example', 'jane@xn--mnchen-3ya.example'],
+  ['From: jos\u00e9@mail.example', 'jos\u00e9@mail.example'],
+])('the author of %j is known by the stored address', async (header, address) => {
+  const { from } = await readMail(Buffer.from(`${header}\r\n\r\nHello`), address, [])
+  expect(from).toEqual([address])
 })
 
 test('any input is parsed or rejected; the database can store the result', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { domainToUnicode } from 'node:url'
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime'
+import { mailbox } from '#kit/email.ts'
 import { largestRelayMail, longestRelayText } from '#model/relay.ts'
 import { textOfHtml } from './html-text.ts'
 
@@ -50,10 +52,12 @@ function isAutomatic({ headers, messageId = '' }: Email, ownHosts: readonly stri
   )
 }
 
+/** As the site stores them: with the domain in ASCII. */
 const plainAddresses = (addresses: readonly string[]) =>
-  [...new Set(addresses.map(address => address.replace(/[<>\s]/g, '').toLowerCase()))].filter(address =>
-    /^[^@]+@[^@]+$/.test(address),
-  )
+  [...new Set(addresses.map(address => address.replace(/[<>\s]/g, '').toLowerCase()))].flatMap(address => {
+    const read = mailbox(address)
+    return 'address' in read ? read.address : /^[^@]+@[^@]+$/.test(address) ? address : []
+  })
 
 /**
  * Whether a mail server on the way recorded a failure of SPF, DKIM or DMARC (RFC 8601, RFC 7208). Senders can forge
@@ -111,8 +115,21 @@ export async function readMail(
   }
 }
 
-/** Every encoding of an address in texts and links. */
-const spellings = (address: string) => [address, encodeURIComponent(address), address.replace('@', '%40')]
+/** An address with its domain as people read it. */
+function inUnicode(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + domainToUnicode(address.slice(at))
+}
+
+/** Every encoding of an address in texts and links; word processors replace apostrophes. */
+const spellings = (address: string) =>
+  [address, inUnicode(address)].flatMap(one => [
+    one,
+    encodeURIComponent(one),
+    encodeURIComponent(one).replaceAll("'", '%27'),
+    one.replace('@', '%40'),
+    one.replaceAll("'", '’'),
+  ])
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**

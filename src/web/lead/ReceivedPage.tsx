@@ -25,6 +25,7 @@ import { Select, TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import { mailUrl } from '../ui/primitives/contact.ts'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
@@ -156,7 +157,7 @@ function useFacts(lead: ReceivedLead | null): Fact[] {
   return [
     {
       label: t('inbox.fact.email'),
-      value: email === null ? null : <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,
+      value: email === null ? null : <a href={mailUrl(email)}>{email}</a>,
     },
     { label: t('inbox.fact.phone'), value: phone === null ? null : <Phone number={phone} /> },
     ...(topics.length > 0

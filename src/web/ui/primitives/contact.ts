@@ -7,6 +7,10 @@ export function webAddress(text: string | null | undefined): string | undefined 
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
 }
 
+/** `mailto:` URL of an address. */
+export const mailUrl = (address: string): string =>
+  `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+
 /** A phone as text, or as the API returns it. */
 export type PhoneNumber = string | { number: string; extension: string | null }
 
