@@ -168,6 +168,10 @@ export function fieldsOfHeadings(written: readonly string[], chosen: ChosenColum
   )
 }
 
+/** The number of fields that a line would name if it were the headings of a file. */
+export const knownHeadings = (cells: readonly string[]) =>
+  fieldsOfHeadings(cells, {}).filter(field => field !== null).length
+
 /** Cells that are the same in all lines of a file, by field. */
 export type SameCells = Readonly<Partial<Record<LoadField, string>>>
 
