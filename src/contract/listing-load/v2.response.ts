@@ -5,6 +5,16 @@ import { reviewStates } from '#model/moderation/decision.ts'
 import { field, known } from '../describe.ts'
 import { integer } from '../owner/v2.response.ts'
 
+const cellErrors = v.object({
+  line: field(integer, 'Number of the line in the file.'),
+  ownNumber: known(v.string(), 'Number that the owner uses for the home. Null if the line has none.'),
+  problems: field(v.record(v.string(), v.string()), 'Error keys by field.'),
+  cells: field(
+    v.record(v.string(), v.string()),
+    'Cells of these fields, shortened. Empty text if the line has no cell for the field.',
+  ),
+})
+
 const load = v.object({
   key: field(integer, 'Key of the import.'),
   state: field(
@@ -56,20 +66,12 @@ const load = v.object({
     }),
     'Photos that are fetched from URLs in the file.',
   ),
-  problems: field(
-    v.array(
-      v.object({
-        line: field(integer, 'Number of the line in the file.'),
-        ownNumber: known(v.string(), 'Number that the owner uses for the home. Null if the line has none.'),
-        problems: field(v.record(v.string(), v.string()), 'Error keys by field.'),
-        cells: field(
-          v.record(v.string(), v.string()),
-          'Cells of these fields, shortened. Empty text if the line has no cell for the field.',
-        ),
-      }),
-    ),
-    'Rejected lines, at most 200.',
+  problems: field(v.array(cellErrors), 'Rejected lines, at most 200.'),
+  notes: field(
+    v.array(cellErrors),
+    'Lines that are used without the cells of these fields, or with a rounded value, at most 200.',
   ),
+  notedCount: field(integer, 'Number of such lines. 0 in the list of imports.'),
   meanings: field(
     v.array(
       v.object({
@@ -79,7 +81,7 @@ const load = v.object({
           v.string(),
           'Value that the owner chose for the text. Empty text for no value. Null if the owner has not chosen one.',
         ),
-        lines: known(integer, 'Number of rejected lines with this text. Null if the owner chose its value.'),
+        lines: known(integer, 'Number of lines with this text. Null if the owner chose its value.'),
       }),
     ),
     'In a preview, up to 100 texts in cells that match no value, and those for which the owner chose a value.',

@@ -1,19 +1,17 @@
 import * as v from 'valibot'
-import { plainCell } from '#kit/csv.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
 import { formatPhone } from '#kit/phone.ts'
-import { form } from '../form.ts'
-import { readForm } from '../form-data.ts'
+import { priceFields } from '../listing/list-price.ts'
 import type { OwnStatus } from '../listing/own.ts'
 import { lastKnownSection } from '../listing/sections.ts'
 import { homeTypeOf } from '../listing-draft/publish.ts'
 import { maxOwnPhotos } from '../own-photo/photos.ts'
 import { webAddress } from '../patch-fields.ts'
+import { type CellContext, emptyOf, isBlankCell, kindOfCell, readValue, unescaped } from './cell.ts'
 import { type ChoiceField, lineStatuses, type Meanings, meaningLimits, meantBy, partsOf } from './choices.ts'
 import {
   absentCell,
   type CellField,
-  cellFields,
   type HomeFields,
   homeFieldNames,
   type IdentityField,
@@ -24,6 +22,7 @@ import {
   type LoadedFields,
   type LoadField,
   placeFieldNames,
+  requiredLoadFields,
 } from './fields.ts'
 
 /* A line of a file with homes: the cells of its columns, by field. */
@@ -33,10 +32,6 @@ export type Leaving = 'sold' | 'paused' | 'removed'
 
 /** Whether a status leaves the market. */
 const isLeaving = (status: string): status is Leaving => isOneOf(['sold', 'paused', 'removed'], status)
-
-/** The value of a field whose cell is empty. */
-const emptyOf = (field: CellField): unknown =>
-  [null, false, []].find(value => v.safeParse(cellFields[field], value).success)
 
 const noFields = Object.fromEntries(homeFieldNames.map(field => [field, emptyOf(field)]))
 
@@ -52,44 +47,10 @@ export function newFields({ identity, patch }: LoadedHome): HomeFields {
   }
 }
 
-const yes = /^(yes|y|true|1|x|on|sí|si)$/i
-const no = /^(no|n|false|0|off)$/i
-
-type CellKind = 'flag' | 'set' | 'number' | 'other'
-
-function kindOf(field: CellField): CellKind {
-  if (v.safeParse(cellFields[field], true).success) return 'flag'
-  if (v.safeParse(cellFields[field], []).success) return 'set'
-  return v.safeParse(cellFields[field], '2').issues?.[0]?.message === 'not_a_number' ? 'number' : 'other'
-}
-const cellKinds = new Map(
-  keysOf(cellFields).map(field => [field, { kind: kindOf(field), empty: emptyOf(field) }]),
-)
-
-/** Without the escape that prevents formulas in spreadsheets. */
-const unescaped = (cell: string) => plainCell(cell.trim())
-
-/** The value of a cell before validation: numbers may have a dollar sign and commas, lists a semicolon. */
-function cellValue(field: CellField, cell: string, meanings: Meanings): unknown {
-  const { kind, empty } = cellKinds.get(field) ?? {}
-  const typed = unescaped(cell)
-  if (kind === 'set')
-    return partsOf(typed)
-      .map(part => meantBy(meanings, field, part))
-      .filter(Boolean)
-  const read = meantBy(meanings, field, typed)
-  if (read === '') return empty
-  if (kind === 'flag') return yes.test(read) ? true : no.test(read) ? false : read
-  if (kind === 'number')
-    return /^-?\$?[\d,]*(?:\.\d+|(?<=\d))$/.test(read) ? Number(read.replace(/[$,]/g, '')) : read
-  const number = Number(read)
-  return v.safeParse(cellFields[field], number).success ? number : read
-}
-
 /** Unknown texts of a cell with a list of values. */
 export function unknownParts(field: ChoiceField, cell: string, meanings: Meanings): string[] {
   const typed = cell === absentCell ? '' : unescaped(cell)
-  const isSet = field !== 'status' && cellKinds.get(field)?.kind === 'set'
+  const isSet = kindOfCell(field) === 'set'
   const parts = isSet ? partsOf(typed) : [typed]
   return parts.filter(part => {
     if (part === '' || part.length > meaningLimits.value) return false
@@ -100,13 +61,9 @@ export function unknownParts(field: ChoiceField, cell: string, meanings: Meaning
 /** The error of a cell, if it has one: an error key. */
 export function readCell(field: LoadField, cell: string, meanings: Meanings): string | undefined {
   if (field === 'status') return statusOf(cell, meanings) === undefined ? 'inclusion' : undefined
-  const isIdentity = Object.hasOwn(identityFields, field)
-  const result = isIdentity
-    ? v.safeParse(identityFields[field as IdentityField], unescaped(cell))
-    : isLoadedField(field)
-      ? v.safeParse(cellFields[field], cellValue(field, cell, meanings))
-      : undefined
-  return result?.issues?.[0]?.message
+  if (field === 'photos') return undefined
+  const read = readValue(field, cell, { meanings })
+  return 'fault' in read ? read.fault : undefined
 }
 
 /** The status of a line, empty if the file has none; undefined for an unknown one. */
@@ -127,6 +84,8 @@ export interface LoadedHome {
   sale?: { soldPrice?: number | null; soldOn?: string | null }
   /** Addresses of its photos. */
   photos?: readonly string[]
+  /** Why cells are not used, or not as they are: error keys by field. */
+  notes?: Readonly<Record<string, string>>
 }
 
 /** Why a photo behind an address is not added. */
@@ -150,54 +109,72 @@ const addressesOf = (cell: string) =>
     .map(address => address.replace(/,$/, ''))
     .filter(Boolean)
 
-/** The addresses of photos in a cell, once each; or an error key. */
-function photosOf(cell: string): { photos: string[] } | { problem: string } {
-  const photos = [...new Set(addressesOf(cell))]
-  if (photos.length > maxOwnPhotos) return { problem: 'too_many' }
-  return photos.every(address => v.safeParse(webAddress, address).success)
-    ? { photos }
-    : { problem: 'not_a_url' }
+/** The addresses of photos in a cell, once each, and why others are left out. */
+function photosOf(cell: string): { photos: string[]; note?: string } {
+  const found = [...new Set(addressesOf(cell))]
+  const photos = found.filter(address => v.safeParse(webAddress, address).success)
+  if (photos.length > maxOwnPhotos) return { photos: photos.slice(0, maxOwnPhotos), note: 'too_many' }
+  return photos.length < found.length ? { photos, note: 'not_a_url' } : { photos }
 }
 
-const identityForm = form(identityFields)
-export type Identity = v.InferOutput<typeof identityForm>
+export type Identity = v.InferOutput<v.StrictObjectSchema<typeof identityFields, undefined>>
+
+/** Fields of a line that is refused if they cannot be read; any other value is left out. */
+const decisive: readonly string[] = [...requiredLoadFields, ...priceFields, 'status']
+export const isDecisive = (field: string) => decisive.includes(field)
 
 /** Parses a line (cells by field); returns its values or its invalid fields, `{field: error key}`. */
 export function readLine(
   cells: ReadonlyMap<LoadField, string>,
-  meanings: Meanings,
+  context: CellContext,
 ): LoadedHome | { problems: Record<string, string> } {
-  const sent = new FormData()
-  for (const field of keysOf(identityFields)) sent.set(field, unescaped(cells.get(field) ?? ''))
-  const read = readForm(identityForm, sent)
-  const problems: Record<string, string> = 'errors' in read ? { ...read.errors.fields } : {}
+  const { meanings } = context
+  const problems: Record<string, string> = {}
+  const notes: Record<string, string> = {}
+  const identity: Record<string, unknown> = {}
   const patch: Record<string, unknown> = {}
   const sale: Record<string, unknown> = {}
   const status = statusOf(cells.get('status') ?? '', meanings)
   if (status === undefined) problems.status = 'inclusion'
-  const found = photosOf(cells.get('photos') ?? '')
-  if ('problem' in found) problems.photos = found.problem
+  const { photos, note } = photosOf(cells.get('photos') ?? '')
+  if (note) notes.photos = note
+  /** Reads a cell into its group. */
+  const read = (field: IdentityField | CellField, cell: string, group: Record<string, unknown>) => {
+    const { state } = identity
+    const reading = readValue(field, cell, { ...context, ...(typeof state === 'string' && { state }) })
+    if ('fault' in reading) (isDecisive(field) ? problems : notes)[field] = reading.fault
+    else {
+      group[field] = reading.value
+      if (reading.note) notes[field] = reading.note
+    }
+  }
+  for (const field of keysOf(identityFields)) read(field, cells.get(field) ?? '', identity)
   for (const [field, cell] of cells) {
     const isOfSale = isSaleField(field)
     if (!isOfSale && !isLoadedField(field)) continue
     if (isOfSale && status !== 'sold') continue
-    if (isUnchangedIfEmpty(field) && meantBy(meanings, field, unescaped(cell)) === '') continue
-    const result = v.safeParse(cellFields[field], cellValue(field, cell, meanings))
-    if (result.success) (isOfSale ? sale : patch)[field] = result.output
-    else problems[field] = result.issues[0].message
+    if (isUnchangedIfEmpty(field) && isBlankCell(cell)) continue
+    read(field, cell, isOfSale ? sale : patch)
   }
-  if (patch.latitude === undefined && patch.longitude !== undefined) problems.latitude ??= 'blank'
-  if (patch.longitude === undefined && patch.latitude !== undefined) problems.longitude ??= 'blank'
-  const sections = 'output' in read ? (lastKnownSection(read.output) ?? 0) : 0
-  if (typeof patch.sections === 'number' && patch.sections < sections) problems.sections = 'invalid'
-  if ('errors' in read || Object.keys(problems).length > 0) return { problems }
+  const isHalf = (patch.latitude === undefined) !== (patch.longitude === undefined)
+  for (const field of isHalf ? (['latitude', 'longitude'] as const) : []) {
+    notes[field] ??= patch[field] === undefined ? 'blank' : 'exclusion'
+    delete patch[field]
+  }
+  if (typeof patch.sections === 'number' && patch.sections < (lastKnownSection(identity) ?? 0)) {
+    notes.sections = 'invalid'
+    delete patch.sections
+  }
+  if (Object.keys(problems).length > 0) return { problems: { ...problems, ...notes } }
   return {
-    identity: read.output,
+    // Each field is valid by itself.
+    identity: identity as Identity,
     patch,
     ...(status !== '' && status !== 'for-sale' && { isOffMarket: true }),
     ...(status !== undefined && isLeaving(status) && { leaves: status }),
     ...(status === 'sold' && { sale }),
-    ...('photos' in found && found.photos.length > 0 && found),
+    ...(photos.length > 0 && { photos }),
+    ...(Object.keys(notes).length > 0 && { notes }),
   }
 }
 

@@ -14,6 +14,12 @@ export const hudLabel = v.pipe(
 )
 export const serialNumber = text(2, 40, 'Serial number of the section.')
 
+/**
+ * Whether a text can be a serial number: it has a digit, and not the same sign only. `N/A`, `unknown` and `000` are none,
+ * so homes are not the same because of them.
+ */
+export const isSerialNumber = (text: string) => /\d/.test(text) && !/^\W*(\w)(?:\W|\1)*$/.test(text)
+
 /** Serial numbers and HUD labels of a listing, as its seller changes them. */
 export const identityFields = {
   serialNumber1: about(v.nullable(serialNumber), 'Serial number of section 1; private.'),

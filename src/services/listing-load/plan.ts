@@ -8,10 +8,18 @@ import { communityAgeOf } from '#model/listing/community-age.ts'
 import { fieldFaults } from '#model/listing/patch.ts'
 import { sectionFaults } from '#model/listing/sections.ts'
 import { activeStatus, communityAgeType } from '#model/listing/values.ts'
+import { kindOfCell } from '#model/listing-load/cell.ts'
 import type { Meanings } from '#model/listing-load/choices.ts'
 import { absentCell, type LoadField, loadLimits } from '#model/listing-load/fields.ts'
 import type { SameCells } from '#model/listing-load/headings.ts'
-import { keyOfSiteNumber, type LoadedHome, newFields, readLine } from '#model/listing-load/line.ts'
+import {
+  isDecisive,
+  keyOfSiteNumber,
+  type LoadedHome,
+  newFields,
+  readLine,
+} from '#model/listing-load/line.ts'
+import { hasDecimalCommas } from '#model/listing-load/number.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import { atPark, comparedPlates } from '../listing/index.ts'
 import type { Places } from '../place/index.ts'
@@ -55,17 +63,24 @@ export async function planLines(
 ): Promise<NewLine[]> {
   if (!reading)
     return lines.map(line => ({ ...line, outcome: null, home: null, problems: {}, listingKey: null }))
+  const numberColumns = reading.fields.flatMap((field, column) =>
+    field && kindOfCell(field) === 'number' ? column : [],
+  )
+  const numbers = lines.flatMap(({ cells }) => numberColumns.map(column => cells?.[column] ?? ''))
+  const isDecimalComma = hasDecimalCommas(numbers)
   const read: { line: RawLine; home: ReturnType<typeof readLine> }[] = []
   for (const [index, line] of lines.entries()) {
     const { cells } = line
     read.push({
       line,
-      home: cells ? readCells(reading, cells) : { problems: { ownNumber: 'invalid' } },
+      home: cells ? readCells(reading, cells, isDecimalComma) : { problems: { ownNumber: 'invalid' } },
     })
     if (index % atOnce === 0) await otherWork()
   }
-  const numbers = read.flatMap(({ home }) => ('identity' in home ? home.identity.ownNumber : []))
-  const saved = new Map((await selectNumbered(queryable, owner, numbers)).map(home => [home.ownNumber, home]))
+  const ownNumbers = read.flatMap(({ home }) => ('identity' in home ? home.identity.ownNumber : []))
+  const saved = new Map(
+    (await selectNumbered(queryable, owner, ownNumbers)).map(home => [home.ownNumber, home]),
+  )
   const fetched = await selectFetched(
     queryable,
     [...saved.values()].map(({ key }) => key),
@@ -104,10 +119,16 @@ export interface Reading {
   same: SameCells
 }
 
+/** Below the homes of a table. */
+const summary =
+  /^(?:(?:grand |sub ?)?totals?|totales|(?:gran |sub)?total(?: general)?|sums?|suma|averages?|avg|promedio|count|media)\b[\s:.]*$/i
+
 /** A line with a cell for each column. */
-function readCells({ fields, meanings, same }: Reading, cells: readonly string[]) {
-  if (cells.length !== fields.length) return { problems: { ownNumber: 'cell_count' } }
-  return readLine(cellsByField(fields, cells, same), meanings)
+function readCells({ fields, meanings, same }: Reading, cells: readonly string[], isDecimalComma: boolean) {
+  if (summary.test(cells.find(cell => cell !== '') ?? '')) return { problems: { ownNumber: 'summary' } }
+  if (cells.length !== fields.length)
+    return { problems: { ownNumber: cells.at(-1)?.startsWith('"') ? 'open_quote' : 'cell_count' } }
+  return readLine(cellsByField(fields, cells, same), { meanings, isDecimalComma })
 }
 
 /** The cells of a line by field; those of photos as one. */
@@ -148,6 +169,41 @@ const refused = (line: RawLine, problems: Readonly<Record<string, string>>): New
   listingKey: null,
 })
 
+/** Fields that have a value only together. */
+const partners: Readonly<Record<string, readonly string[]>> = {
+  latitude: ['longitude'],
+  longitude: ['latitude'],
+  length1: ['width1'],
+  width1: ['length1'],
+  length2: ['width2'],
+  width2: ['length2'],
+  length3: ['width3'],
+  width3: ['length3'],
+  seasonStart: ['seasonEnd'],
+  seasonEnd: ['seasonStart'],
+}
+
+/** A home without values that do not go with its others; undefined if it must be refused. */
+function withoutFaults(home: LoadedHome, faults: Readonly<Record<string, string>>): LoadedHome | undefined {
+  const { patch } = home
+  const isLeftOut = (field: string) =>
+    field in faults || (partners[field]?.some(partner => partner in faults) ?? false)
+  // An unlawful text is not a mistake of the file.
+  const isOptional = (field: string) =>
+    !isDecisive(field) &&
+    faults[field] !== 'fair_housing' &&
+    [field, ...(partners[field] ?? [])].some(name => name in patch)
+  if (!keysOf(faults).every(isOptional)) return undefined
+  const left = Object.entries(patch).filter(([field]) => isLeftOut(field))
+  const others = left.flatMap(([field, value]) => (value === null ? [] : [[field, 'exclusion'] as const]))
+  return {
+    ...home,
+    patch: Object.fromEntries(Object.entries(patch).filter(([field]) => !isLeftOut(field))),
+    notes: { ...Object.fromEntries(others), ...faults, ...home.notes },
+  }
+}
+
+/** The effect of a line. A value that does not go with others is left out. */
 function plannedLine(
   places: Locator,
   line: RawLine,
@@ -174,7 +230,10 @@ function plannedLine(
     ...(place && 'invalid' in place && place.invalid),
     ...(!isSamePark && parkKey !== null && !park && { parkKey: 'inclusion' }),
   }
-  if (Object.keys(faults).length > 0) return refused(line, faults)
+  if (Object.keys(faults).length > 0) {
+    const next = withoutFaults(home, faults)
+    return next ? plannedLine(places, line, next, saved, park) : refused(line, faults)
+  }
   return {
     ...line,
     outcome: saved ? 'change' : 'add',

@@ -16,9 +16,11 @@ import { knownMeanings, labelsOf } from './labels.ts'
 import { selectPhotoCounts, selectPhotoProblems } from './photo-store.ts'
 import {
   countHeld,
+  countNoted,
   type ProblemRow,
   type RefusedCell,
   selectHeld,
+  selectNoted,
   selectProblems,
   selectRefusedCells,
 } from './problem-store.ts'
@@ -54,6 +56,8 @@ export async function presentLoad(
     settings,
     held,
     heldCount,
+    noted,
+    notedCount,
   ] = await Promise.all([
     selectCounts(database, key),
     selectPhotoCounts(database, key),
@@ -63,6 +67,8 @@ export async function presentLoad(
     selectSettings(database, row),
     isHeldKnown ? selectHeld(database, key, limits.problems) : [],
     isHeldKnown ? countHeld(database, key) : 0,
+    isBrief ? [] : selectNoted(database, key, limits.problems),
+    isBrief ? 0 : countNoted(database, key),
   ])
   const columns = headings.map((heading, column) => ({
     heading,
@@ -77,6 +83,8 @@ export async function presentLoad(
     missing: missingColumns(fields, settings.same),
     ...counts,
     problems: problems.map(problem => presentProblem(problem, fields)),
+    notes: noted.map(line => presentProblem(line, fields)),
+    notedCount,
     meanings: state === 'preview' && !isBrief ? await presentMeanings(database, row, settings) : [],
     sameCells: sameFields.flatMap(field => {
       const value = settings.same[field]

@@ -21,13 +21,29 @@ export const selectProblems = (
     [loadKey, after, limit],
   )
 
+const noted = `from listing_load_line where load_key = $1 and outcome <> 'refused' and home ? 'notes'`
+
+export async function countNoted(queryable: Queryable, loadKey: number): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(`select count(*)::integer as count ${noted}`, [
+    loadKey,
+  ])
+  return row!.count
+}
+
+/** Lines with cells that are not used as they are, in order. */
+export const selectNoted = (queryable: Queryable, loadKey: number, limit: number): Promise<ProblemRow[]> =>
+  queryable.query<ProblemRow>(
+    `select line, cells, home->'notes' as problems ${noted} order by line limit $2`,
+    [loadKey, limit],
+  )
+
 export interface RefusedCell {
   field: string
   cell: string
   lines: number
 }
 
-/** The cells of columns whose fields have an error, by descending number. Columns count from 1. */
+/** The cells of columns whose fields have an error or a note, by descending number. Columns count from 1. */
 export const selectRefusedCells = (
   queryable: Queryable,
   loadKey: number,
@@ -37,7 +53,7 @@ export const selectRefusedCells = (
   queryable.query<RefusedCell>(
     `select c.field, l.cells[c.number] as cell, count(*)::integer as lines
     from listing_load_line l, unnest($2::text[], $3::integer[]) c (field, number)
-    where l.load_key = $1 and l.outcome = 'refused' and l.problems ? c.field
+    where l.load_key = $1 and (l.problems ? c.field or l.home->'notes' ? c.field)
       and octet_length(l.cells[c.number]) <= 2000
     group by c.field, l.cells[c.number] order by lines desc, c.field, cell limit $4`,
     [loadKey, columns.map(({ field }) => field), columns.map(({ column }) => column), limit],

@@ -1,6 +1,11 @@
 import { keysOf } from '#kit/keys.ts'
 import type { Subject } from '#model/access/access.ts'
-import { type IdentityField, type IdentityFields, identityFields } from '#model/listing/identity.ts'
+import {
+  type IdentityField,
+  type IdentityFields,
+  identityFields,
+  isSerialNumber,
+} from '#model/listing/identity.ts'
 import { knownSections, type SectionFacts } from '#model/listing/sections.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
 import type { Transaction } from '#platform/write/index.ts'
@@ -12,7 +17,9 @@ type Plate = Pick<SectionFacts, 'serialNumber' | 'hudLabel'>
 /** Serial number without spaces and signs, as compared. */
 const comparedSerial = (serial: string) => serial.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 const serialsIn = (sections: readonly Plate[]) =>
-  sections.flatMap(({ serialNumber }) => (serialNumber ? [comparedSerial(serialNumber)] : []))
+  sections.flatMap(({ serialNumber }) =>
+    serialNumber && isSerialNumber(serialNumber) ? [comparedSerial(serialNumber)] : [],
+  )
 const labelsIn = (sections: readonly Plate[]) => sections.flatMap(({ hudLabel }) => hudLabel ?? [])
 
 type PlateFields = { readonly [Field in IdentityField]?: string | null | undefined }
@@ -22,9 +29,8 @@ export const comparedPlates = (fields: PlateFields): { field: IdentityField; com
   keysOf(identityFields).flatMap(field => {
     const value = fields[field]
     if (!value) return []
-    return [
-      { field, compared: field.startsWith('serial') ? `serial ${comparedSerial(value)}` : `label ${value}` },
-    ]
+    if (!field.startsWith('serial')) return [{ field, compared: `label ${value}` }]
+    return isSerialNumber(value) ? [{ field, compared: `serial ${comparedSerial(value)}` }] : []
   })
 
 /** The first serial number or HUD label of a home that another listing has too. */

@@ -18,6 +18,7 @@ import style from './Load.module.css'
 import { LoadColumns } from './LoadColumns.tsx'
 import { LoadHeld } from './LoadHeld.tsx'
 import { LoadMeanings } from './LoadMeanings.tsx'
+import { LoadNotes } from './LoadNotes.tsx'
 import { LoadPhotos } from './LoadPhotos.tsx'
 import { LoadProblems } from './LoadProblems.tsx'
 import { LoadSame } from './LoadSame.tsx'
@@ -68,6 +69,7 @@ export function Component() {
       <LoadHeld load={load} />
       <LoadMeanings load={load} />
       <LoadProblems load={load} owner={owner} />
+      <LoadNotes load={load} />
       <LoadPhotos load={load} />
       {load.state === 'preview' && (
         <>

@@ -15,7 +15,7 @@ interface LoadProblemsProps {
 
 /** The lines of a file that are refused, each with its cells, reasons and what is accepted, and as a file. */
 export function LoadProblems({ load, owner }: LoadProblemsProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { key, state, problems, refused, columns } = load
   if (problems.length === 0) return null
   const isLeaseUnclear =
@@ -40,24 +40,38 @@ export function LoadProblems({ load, owner }: LoadProblemsProps) {
         </Form>
       )}
       {refused > problems.length && <p>{t('load.problems.first', { n: problems.length })}</p>}
-      <ul role="list" className={style.problems}>
-        {problems.map(({ line, ownNumber, problems: faults, cells }) => (
-          <li key={line}>
-            <b>
-              {ownNumber === null
-                ? t('load.problems.line', { n: line })
-                : t('load.problems.home', { n: line, number: ownNumber })}
-            </b>
-            <ul>
-              {Object.entries(faults).map(([field, error]) => (
-                <li key={field}>
-                  {problemText(t, language, columns, { field, error, cell: cells[field] ?? '' })}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <LineProblems lines={problems} columns={columns} />
     </section>
+  )
+}
+
+/** Lines of a file with the cells that are not used, and why. */
+export function LineProblems({
+  lines,
+  columns,
+}: {
+  lines: ListingLoad['problems']
+  columns: ListingLoad['columns']
+}) {
+  const { t, language } = useText()
+  return (
+    <ul role="list" className={style.problems}>
+      {lines.map(({ line, ownNumber, problems, cells }) => (
+        <li key={line}>
+          <b>
+            {ownNumber === null
+              ? t('load.problems.line', { n: line })
+              : t('load.problems.home', { n: line, number: ownNumber })}
+          </b>
+          <ul>
+            {Object.entries(problems).map(([field, error]) => (
+              <li key={field}>
+                {problemText(t, language, columns, { field, error, cell: cells[field] ?? '' })}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }
