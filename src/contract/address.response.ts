@@ -12,6 +12,10 @@ export const address = v.object({
   streetAddress1: known(v.string(), 'House number and street; null if unknown or not shown.'),
   streetAddress2: known(v.string(), 'Unit, lot or building; null if none or not shown.'),
   city: field(v.string(), 'City.'),
+  citySlug: known(
+    v.string(),
+    'Last segment of the URL of the page of the city; null if the city is unknown.',
+  ),
   state: field(v.string(), 'Postal abbreviation of the state.'),
   postalCode: field(v.string(), 'ZIP code, five digits.'),
   county: known(v.string(), "County, ending in ' County'; null if unknown."),

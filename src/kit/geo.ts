@@ -68,3 +68,10 @@ export function wrapLongitude(longitude: number): number {
   if (longitude >= -180 && longitude <= 180) return longitude
   return ((((longitude + 180) % 360) + 360) % 360) - 180
 }
+
+/** Miles from a point to the nearest edge of a box that does not cross the antimeridian; 0 inside. */
+export function milesOutside(box: Box, { latitude, longitude }: Point): number {
+  const nearestLatitude = Math.min(Math.max(latitude, box.south), box.north)
+  const nearestLongitude = Math.min(Math.max(longitude, box.west), box.east)
+  return milesBetween(latitude, longitude, nearestLatitude, nearestLongitude)
+}

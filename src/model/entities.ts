@@ -15,7 +15,7 @@ export const ignored = v.pipe(
 )
 const derivedOfPhone = recordOf(['key', 'phoneType'], () => ignored)
 export const derivedOfAddress = recordOf(
-  ['key', 'county', 'schoolDistrict', 'country', 'verified', 'coordinatePoint'],
+  ['key', 'citySlug', 'county', 'schoolDistrict', 'country', 'verified', 'coordinatePoint'],
   () => ignored,
 )
 
@@ -37,6 +37,7 @@ export const someAddress = v.pipe(
   v.transform(
     ({
       key: _,
+      citySlug: _slug,
       county: _county,
       schoolDistrict: _district,
       country: _country,

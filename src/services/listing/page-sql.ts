@@ -120,6 +120,7 @@ export function listingOf(row: FlatListing, photos: readonly OwnedPhotoRow[]): L
       streetAddress1: row['address.streetAddress1'],
       streetAddress2: row['address.streetAddress2'],
       city: row['address.city'],
+      citySlug: row['address.citySlug'],
       state: row['address.state'],
       postalCode: row['address.postalCode'],
       county: row['address.county'],

@@ -1,6 +1,6 @@
 import { geoBounds, geoCentroid } from 'd3-geo'
 import type { Position } from 'geojson'
-import { type Box, milesBetween, type Point } from '#kit/geo.ts'
+import type { Box, Point } from '#kit/geo.ts'
 import { itemAt } from '#kit/lookup.ts'
 import type { SourceArea } from './sources.ts'
 
@@ -39,13 +39,6 @@ export function meanOf(points: readonly Point[]): Point {
     latitude: round(sum(point => point.latitude) / points.length),
     longitude: round(sum(point => point.longitude) / points.length),
   }
-}
-
-/** Miles from a point to the nearest edge of a box that does not cross the antimeridian; 0 inside. */
-export function milesOutside(box: Box, { latitude, longitude }: Point): number {
-  const nearestLatitude = Math.min(Math.max(latitude, box.south), box.north)
-  const nearestLongitude = Math.min(Math.max(longitude, box.west), box.east)
-  return milesBetween(latitude, longitude, nearestLatitude, nearestLongitude)
 }
 
 /** Ray casting in plain degrees: counties are small enough for straight edges. */

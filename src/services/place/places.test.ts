@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { states } from '#model/place/states.ts'
 import { storedPlaces, testPlaces } from '#test/world/places.ts'
 import { columnsOf, placesOf } from './index.ts'
@@ -232,5 +232,58 @@ describe('parks (L70)', () => {
     expect(mixed.filter(label => label.endsWith('(MH Park)'))).toHaveLength(15)
     own.setParks([park(1, 'Nowhere Court', 'Nowhere', 'XX')])
     expect(found('nowhere court')).toEqual([])
+  })
+})
+
+describe('the known name of a city', () => {
+  const nameOf = (city: string, state: string, zip: string) => places.locate({ city, state, zip })?.city
+
+  test.each([
+    ['TAMPA', 'FL', '33610', 'Tampa'],
+    ['tampa ', 'FL', '33610', 'Tampa'],
+    ['Tampa, FL', 'FL', '33610', 'Tampa'],
+    ['Ft Myers', 'FL', '33901', 'Fort Myers'],
+    ['N Ft Myers', 'FL', '33903', 'North Fort Myers'],
+    ['St. Pete', 'FL', '33702', 'St. Petersburg'],
+    ['St Pete', 'FL', '33702', 'St. Petersburg'],
+    ['Saint Petersburg', 'FL', '33702', 'St. Petersburg'],
+    ['W Palm Bch', 'FL', '33401', 'West Palm Beach'],
+    ['Pt St Lucie', 'FL', '34952', 'Port St. Lucie'],
+    ['Lk Wales', 'FL', '33853', 'Lake Wales'],
+    ['Canon City', 'CO', '81212', 'Cañon City'],
+    ['Unheard Of', 'FL', '33610', undefined],
+    ['Jax', 'FL', '32202', undefined],
+    ['New Orleans', 'FL', '33610', undefined],
+  ])('%s, %s %s is %s', (city, state, zip, name) => {
+    expect(nameOf(city, state, zip)).toBe(name)
+  })
+})
+
+describe('a ZIP that delivers beyond its state', () => {
+  test.each([
+    ['New Pine Creek', 'CA', '97635'],
+    ['Fort Campbell', 'TN', '42223'],
+    ['Texarkana', 'AR', '75501'],
+    ['Texarkana', 'TX', '71854'],
+    ['Union City', 'OK', '73090'],
+    ['Bristol', 'TN', '24201'],
+    ['Monument Valley', 'AZ', '84536'],
+    ['Fishers Island', 'NY', '06390'],
+    ['West Wendover', 'UT', '89883'],
+    ['Sweetwater', 'AZ', '86535'],
+  ])('is accepted: %s, %s %s', (city, state, zip) => {
+    expect(places.locate({ city, state, zip })).toMatchObject({ state, zip })
+  })
+
+  test.each([
+    ['Ocala', 'TX', '34470'],
+    ['Austin', 'CA', '78701'],
+    ['Fresno', 'CA', '78701'],
+    ['Miami', 'GA', '33101'],
+    ['Anchorage', 'WA', '99501'],
+    ['San Juan', 'FL', '00901'],
+  ])('is not, far away: %s, %s %s', (city, state, zip) => {
+    const located = places.locate({ city, state, zip })
+    expect(located?.state === state && located?.zip === zip).toBe(false)
   })
 })

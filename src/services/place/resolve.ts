@@ -1,10 +1,12 @@
-import type { Box, Point } from '#kit/geo.ts'
+import { fold } from '#kit/fold.ts'
+import { type Box, milesOutside, type Point } from '#kit/geo.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { type Place, zipOf } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import type { Lookup } from './lookup.ts'
 import {
   cityKind,
+  countyKind,
   type PlaceTable,
   placeAt,
   stateIndex,
@@ -50,6 +52,8 @@ export interface Located {
   readonly cityKey: number | null
   readonly countyKey: number | null
   readonly zip: string | null
+  /** Known name of the city that the address names; undefined if the name is unknown in the state. */
+  readonly city: string | undefined
   /** The ZIP's point, else the city's. */
   readonly coordinates: Point | null
 }
@@ -58,6 +62,24 @@ export interface AddressNames {
   readonly zip?: string | null | undefined
   readonly city?: string | null | undefined
   readonly state?: string | null | undefined
+}
+
+/** Maximum distance of a ZIP from a state in which it delivers beyond its own. */
+const milesBeyondState = 10
+
+/** Whether each word of a folded name is a word of another one, or its abbreviation: "st pete", "w palm bch". */
+function abbreviates(short: string, full: string): boolean {
+  const words = full.split(' ')
+  const parts = short.split(' ')
+  const isShort = (part: string, word = '') => {
+    if (part[0] !== word[0]) return false
+    let at = -1
+    return [...part].every(letter => {
+      at = word.indexOf(letter, at + 1)
+      return at >= 0
+    })
+  }
+  return parts.length === words.length && parts.every((part, index) => isShort(part, words[index]))
 }
 
 /** Half the side of the box around a ZIP in degrees. */
@@ -132,6 +154,22 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
     return named(lookup.city(state, slug))
   }
 
+  const pointOf = (index: number): Point => ({
+    latitude: itemAt(table.zips.latitudes, index),
+    longitude: itemAt(table.zips.longitudes, index),
+  })
+
+  /** Whether a ZIP is in or near a county of a state: some deliver mail across the border. */
+  function isNextTo(state: string, index: number): boolean {
+    const point = pointOf(index)
+    return table.kinds.some((kind, number) => {
+      if (kind !== countyKind || table.states[number] !== stateIndex.get(state)) return false
+      const [west, south, east, north] = table.boxes.subarray(4 * number, 4 * number + 4)
+      const box = { west: west!, south: south!, east: east!, north: north! }
+      return milesOutside(box, point) <= milesBeyondState
+    })
+  }
+
   return {
     /** The place of a combination of names, the most specific one first; undefined for no match. */
     resolve(names: PlaceNames): ResolvedPlace | undefined {
@@ -148,8 +186,8 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
 
     /**
      * Finds the place keys of an address; "homes in a city" are those with its key. The name of the city has
-     * priority, then the ZIP; a ZIP of another state counts only if the city does not exist. Undefined without a
-     * known state.
+     * priority, then the ZIP. A ZIP that is next to the state counts, although it belongs to another one; a distant one
+     * only if the city does not exist. Undefined without a known state.
      */
     locate(address: AddressNames): Located | undefined {
       const state = stateByAbbreviation(address.state ?? '')?.abbreviation
@@ -157,23 +195,32 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
       const index = zip === null ? -1 : zipIndex(table, zip)
       const byName = state && address.city ? lookup.city(state, address.city) : -1
       const inState = index >= 0 && (!state || table.zips.states[index] === stateIndex.get(state))
+      const found = named(byName)
+      if (index >= 0 && state && !inState && isNextTo(state, index)) {
+        const { cityKey = null, countyKey = null, place } = found ?? {}
+        return { state, cityKey, countyKey, zip, city: place?.city ?? undefined, coordinates: pointOf(index) }
+      }
       if (index >= 0 && (inState || byName < 0)) {
-        const place = zipAt(table, index)
+        const zipCity = itemAt(table.zips.cities, index)
+        const isShort =
+          zipCity >= 0 && abbreviates(fold(address.city ?? ''), fold(itemAt(table.names, zipCity)))
+        const city = byName < 0 && isShort ? zipCity : byName
         return {
-          state: place.state,
-          cityKey: orNull(byName < 0 ? itemAt(table.zips.cities, index) : byName, keyOf),
+          state: zipAt(table, index).state,
+          cityKey: orNull(byName < 0 ? zipCity : byName, keyOf),
           countyKey: orNull(itemAt(table.zips.counties, index), keyOf),
           zip,
-          coordinates: place.coordinatePoint,
+          city: city < 0 ? undefined : itemAt(table.names, city),
+          coordinates: pointOf(index),
         }
       }
       if (!state) return undefined
-      const found = named(byName)
       return {
         state,
         cityKey: found?.cityKey ?? null,
         countyKey: found?.countyKey ?? null,
         zip: null,
+        city: found?.place.city ?? undefined,
         coordinates: found?.coordinates ?? null,
       }
     },

@@ -81,6 +81,8 @@ export interface AddressRow {
   streetAddress1: string | null
   streetAddress2: string | null
   city: string
+  /** Last segment of the URL of the page of the city. */
+  citySlug: string | null
   state: string
   postalCode: string
   county: string | null
@@ -97,6 +99,7 @@ export const addressColumns = {
   streetAddress1: 'a.street_address_1',
   streetAddress2: 'a.street_address_2',
   city: 'a.city',
+  citySlug: '(select c.slug from city c where c.key = a.city_key and c.active)',
   state: 'a.state',
   postalCode: 'a.postal_code',
   county: 'a.county',

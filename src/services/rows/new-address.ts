@@ -23,7 +23,10 @@ export type InputAddress = Pick<
 /** Location of a stored address. */
 export type AddressPlace = Omit<NewAddress, keyof InputAddress>
 
-/** Locates an address at its ZIP code; undefined if the ZIP code is unknown or in another state. */
+/**
+ * Locates an address at its ZIP code, with the known name of its city; undefined if the ZIP code is unknown, or in another
+ * state and not at the border.
+ */
 export function locatedAddress(
   places: Pick<Places, 'locate' | 'resolve'>,
   input: InputAddress,
@@ -32,8 +35,9 @@ export function locatedAddress(
   const located = places.locate({ zip: postalCode, city, state })
   if (!located?.coordinates || located.zip === null || located.state !== state) return undefined
   const { cityKey, countyKey, zip, coordinates } = located
-  const county = places.resolve({ state, zip: postalCode })?.place.county ?? null
-  return { ...input, county, ...coordinates, cityKey, countyKey, zip }
+  const place = places.resolve({ state, zip: postalCode }) ?? places.resolve({ state, city })
+  const county = place?.place.county ?? null
+  return { ...input, city: located.city ?? city, county, ...coordinates, cityKey, countyKey, zip }
 }
 
 /** A changed address with its point, which changes only with city or ZIP code; undefined for an unknown ZIP code. */

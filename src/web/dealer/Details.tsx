@@ -5,7 +5,6 @@ import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { localized } from '#model/language.ts'
 import { homesOfDealerUrl } from '#model/listing/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
-import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AdSlot } from '../parts/ad/AdSlot.tsx'
@@ -99,7 +98,6 @@ function usePageFacts(dealer: Dealer) {
   const { t, language } = useText()
   const { site } = useRenderContext()
   const { address, name, homesCount, key } = dealer
-  const place = { state: address.state, city: address.city, county: null, zip: null }
   const state = stateByAbbreviation(address.state)
   const canonical = dealerUrl(key, dealerPlace(dealer))
   return {
@@ -122,7 +120,10 @@ function usePageFacts(dealer: Dealer) {
         label: (language === 'es' ? state?.nameEs : state?.name) ?? address.state,
         href: searchUrl('dealers', address.state),
       },
-      { label: address.city, href: searchUrl('dealers', address.state, placeSlug(place)) },
+      // The name of an unknown city has no page.
+      ...(address.citySlug === null
+        ? []
+        : [{ label: address.city, href: searchUrl('dealers', address.state, address.citySlug) }]),
       { label: name },
     ],
   }

@@ -6,7 +6,6 @@ import type { CostOfHome } from '#model/listing/cost-of-home.ts'
 import { hasPrice } from '#model/listing/status.ts'
 import { listingUrl, visitUrl } from '#model/listing/urls.ts'
 import { photoUrl, shareUrl } from '#model/photo/urls.ts'
-import { placeSlug } from '#model/place/place.ts'
 import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { tenYearsUrl } from '#model/ten-years/urls.ts'
@@ -183,7 +182,6 @@ function usePageFacts(listing: Listing) {
   const { site } = useRenderContext()
   const preview = usePreview()
   const { address } = listing
-  const place = { state: address.state, city: address.city, county: null, zip: null }
   const where = addressText(address)
   const price = priceText(listing, t, language)
   const sold = listing.displayStatus === 'sold' || listing.displayStatus === 'rented'
@@ -205,7 +203,10 @@ function usePageFacts(listing: Listing) {
         label: stateName(address.state, language),
         href: searchUrl('homes', address.state),
       },
-      { label: address.city, href: searchUrl('homes', address.state, placeSlug(place)) },
+      // The name of an unknown city has no page.
+      ...(address.citySlug === null
+        ? []
+        : [{ label: address.city, href: searchUrl('homes', address.state, address.citySlug) }]),
       ...(preview && address.streetAddress1 === null
         ? []
         : [{ label: address.streetAddress1 ?? t('listing.number', { key: listing.key }) }]),

@@ -5,7 +5,6 @@ import { communityAgeType } from '#model/listing/values.ts'
 import { shownLotRent } from '#model/park/rent.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
-import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AdSlot } from '../parts/ad/AdSlot.tsx'
@@ -93,7 +92,6 @@ function usePageFacts(park: Park) {
   const { t, language } = useText()
   const { site } = useRenderContext()
   const { address, name, key } = park
-  const place = { state: address.state, city: address.city, county: null, zip: null }
   const state = stateByAbbreviation(address.state)
   const rent = shownLotRent(park)
   const { money } = formats(language)
@@ -111,7 +109,10 @@ function usePageFacts(park: Park) {
         label: (language === 'es' ? state?.nameEs : state?.name) ?? address.state,
         href: searchUrl('parks', address.state),
       },
-      { label: address.city, href: searchUrl('parks', address.state, placeSlug(place)) },
+      // The name of an unknown city has no page.
+      ...(address.citySlug === null
+        ? []
+        : [{ label: address.city, href: searchUrl('parks', address.state, address.citySlug) }]),
       { label: name },
     ],
   }
