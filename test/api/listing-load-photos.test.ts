@@ -171,11 +171,11 @@ test('addresses that lead inside, without end or to no picture are refused, and 
   expect(await photosOf(rosa)).toBe(1)
 })
 
-test('a cell without addresses, or with too many, refuses its line', async () => {
+test('what a cell has in addition to addresses, and too many of them, is left out', async () => {
   const rosa = await person()
   const many = Array.from({ length: 61 }, (_, n) => `${web}/${n}.jpg`)
   const faultsOf = async (...lines: string[]) =>
-    (await preview(rosa, csv(...lines))).problems.map(({ line, problems }) => ({ line, problems }))
+    (await preview(rosa, csv(...lines))).notes.map(({ line, problems }) => ({ line, problems }))
   expect(await faultsOf(...many)).toEqual([{ line: 2, problems: { photos: 'too_many' } }])
   for (const cell of ['yes', 'ftp://example.com/a.jpg', 'javascript:alert(1)'])
     expect(await faultsOf(cell)).toEqual([{ line: 2, problems: { photos: 'not_a_url' } }])

@@ -110,7 +110,7 @@ ${mark}-2,Ocala,FL,34470,Manufactured home,water,active
     '“HUD code” means (1 line)': 'Manufactured home',
     '“Ready” means (1 line)': 'For sale or rent',
   })
-  expect(explained.main).toHaveTextContent('add 1 home')
+  expect(explained.main).toHaveTextContent('add 2 homes')
   expect(explained.main).toHaveTextContent('Only a home for rent has this. Add a rent a month')
   const wrong = await explained.press('Save for all lines', {
     'Lot rent a month': 'cheap',
@@ -120,8 +120,8 @@ ${mark}-2,Ocala,FL,34470,Manufactured home,water,active
   expect(wrong.valueOf('Phone')).toBe('3525550100')
   const given = await wrong.press('Save for all lines', { 'Lot rent a month': '500', Land: 'Leased lot' })
   expect(given.valueOf('Land')).toBe('leased-lot')
-  await reach(visitor, await given.press('Load 1 home'), '1 home added')
-  expect((await preview(await toLoads(visitor), fileOf('X'))).main).toHaveTextContent('add 1 home')
+  await reach(visitor, await given.press('Load 2 homes'), '2 homes added')
+  expect((await preview(await toLoads(visitor), fileOf('X'))).main).toHaveTextContent('add 2 homes')
 })
 
 test('homes with a lot rent whose land is another are put on a leased lot by one press', async () => {

@@ -6,7 +6,7 @@ import { type LoadTable, type RawLine, UnreadableFile } from './table.ts'
 
 /** First bytes of pictures, workbooks, PDF, RTF, and of HTML or XML. */
 const otherFormats = [
-  '\x89PNG',
+  '\x89P',
   'GIF8',
   '\xff\xd8\xff',
   'PK\x03\x04',

@@ -1,10 +1,8 @@
-import { Form } from 'react-router'
 import { callUrl } from '#contract/fetch-client.ts'
 import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import { refusedLines } from '#contract/listing-load/v2.ts'
 import type { Owner } from '#model/access/access.ts'
 import { useText } from '../ui/client/text.tsx'
-import { Button } from '../ui/primitives/Button.tsx'
 import style from './Load.module.css'
 import { problemText } from './load-text.ts'
 
@@ -16,12 +14,8 @@ interface LoadProblemsProps {
 /** The lines of a file that are refused, each with its cells, reasons and what is accepted, and as a file. */
 export function LoadProblems({ load, owner }: LoadProblemsProps) {
   const { t } = useText()
-  const { key, state, problems, refused, columns } = load
+  const { key, problems, refused, columns } = load
   if (problems.length === 0) return null
-  const isLeaseUnclear =
-    state === 'preview' &&
-    columns.every(({ field }) => field !== 'tenure') &&
-    problems.some(({ problems: faults }) => faults.lotRentAmount === 'exclusion')
   return (
     <section className={style.part} aria-labelledby="problems">
       <h2 id="problems">{t('load.problems.title')}</h2>
@@ -31,14 +25,6 @@ export function LoadProblems({ load, owner }: LoadProblemsProps) {
           {t('load.problems.download', { n: refused })}
         </a>
       </p>
-      {isLeaseUnclear && (
-        <Form method="post">
-          <input type="hidden" name="same.tenure" value="leased-lot" />
-          <Button type="submit" name="do" value="same">
-            {t('load.problems.leased')}
-          </Button>
-        </Form>
-      )}
       {refused > problems.length && <p>{t('load.problems.first', { n: problems.length })}</p>}
       <LineProblems lines={problems} columns={columns} />
     </section>
