@@ -1,3 +1,10 @@
+/** A number as people write it in the United States: `84,500`, `$84,500`, `2.5`; else NaN. */
+export function typedNumber(text: string): number {
+  const [, sign = '', digits = ''] =
+    /^(-?)\s*(?:\$\s*)?(\d+(?:\.\d*)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?|\.\d+)$/.exec(text.trim()) ?? []
+  return digits === '' ? Number.NaN : Number(sign + digits.replaceAll(',', ''))
+}
+
 const currencyBefore = /^(?:us ?\$|usd|u\.s\. ?\$|\$)\s*/i
 const currencyAfter = / ?(?:us ?\$|usd|\$|dollars?|d[oó]lares)$/i
 /** Groups of three digits after the same mark, and decimals after another mark. */
@@ -45,6 +52,3 @@ export function typedNumbers(text: string): number[] {
     thousands === undefined ? sign * value : sign * Math.round(value * 1_000),
   )
 }
-
-/** A number as people write it in the United States: `84,500`, `$84,500`, `2.5`; else NaN. */
-export const typedNumber = (text: string): number => typedNumbers(text)[0] ?? Number.NaN
