@@ -78,18 +78,27 @@ function report({
   refused,
   photos,
   problems,
+  notes,
+  notedCount,
 }: ListingLoad): void {
   console.log(
     `${lines} lines: ${added} homes added, ${changed} changed (${sold} sold, ${removed} taken off the market), ` +
       `${same} unchanged, ${refused} rejected. ${photos.asked} photos to fetch.`,
   )
-  for (const { line, ownNumber, problems: faults, cells } of problems) {
-    const reasons = Object.entries(faults).map(
+  reportLines(problems, refused)
+  if (notes.length > 0) console.log('Cells that are left out or rounded:')
+  reportLines(notes, notedCount)
+}
+
+/** Prints the first of some lines with their faults. */
+function reportLines(lines: ListingLoad['problems'], count: number): void {
+  for (const { line, ownNumber, problems, cells } of lines) {
+    const reasons = Object.entries(problems).map(
       ([field, fault]) => `${field} ${fault}${cells[field] ? ` (${cells[field]})` : ''}`,
     )
     console.log(`Line ${line}${ownNumber === null ? '' : `, ${ownNumber}`}: ${reasons.join(', ')}`)
   }
-  if (refused > problems.length) console.log(`… and ${refused - problems.length} more.`)
+  if (count > lines.length) console.log(`… and ${count - lines.length} more.`)
 }
 
 /** `npm run load -- FILE --owner …`: loads homes from a file by the calls of a running site, with an API key. */

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csv, csvRecords, plainCell } from './csv.ts'
 
@@ -99,6 +100,20 @@ describe('a table of another program', () => {
   test('with other separators', () => {
     for (const mark of [';', '\t', '|', '^'])
       expect(records(['a', '"b"', 'c'].join(mark), 3, mark)).toEqual([[1, 'a', 'b', 'c']])
+  })
+
+  test('comes back as it was written', () => {
+    const cell = fc.string().filter(text => !/^="/.test(text.trim()))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell)), rows => {
+        const filled = rows.filter(row => row.some(text => text.trim() !== ''))
+        const read = Array.from(
+          csvRecords(csv(rows).slice(1), { delimiter: ',', columns: 3, maxLength: 1_000 }),
+          ({ cells }) => cells.map(plainCell),
+        )
+        expect(read).toEqual(filled)
+      }),
+    )
   })
 
   test('with a record that is too long is rejected', () => {

@@ -109,7 +109,10 @@ const withoutFormula = (cell: string) => {
 }
 
 /** Quotes without an end that are searched in the lines after them. */
-const maxOpen = 1_000
+const maxOpen = 100
+
+/** Lines of a table; a spreadsheet has 1,048,576. */
+const maxLines = 1_100_000
 
 /** Whether a record has a cell for each column; empty ones after them do not count. */
 export const fitsColumns = (cells: readonly string[], columns: number) =>
@@ -126,7 +129,7 @@ interface CsvFormat {
 /**
  * The records of a CSV text, without empty ones. Lines may end in different ways. A quote that RFC 4180 does not allow is
  * text. One without an end affects only its own line, whose last cell then begins with it.
- * @throws RangeError for a record that is too long
+ * @throws RangeError for a record that is too long, or too many lines
  */
 export function* csvRecords(
   text: string,
@@ -141,6 +144,7 @@ export function* csvRecords(
     const found = lineEnd.exec(text)
     const end = found?.index ?? text.length
     const next = end + (found?.[0].length ?? 0)
+    if (end - at > maxLength) throw new RangeError('A record is too long.')
     const lenient = read(text, at, end, true)
     const excel = fits(lenient) ? lenient : read(text, at, end, false)
     return { ...(fits(excel) || excel.isOpen ? excel : lenient), next }
@@ -148,8 +152,8 @@ export function* csvRecords(
   let opened = 0
   let line = 1
   for (let at = 0; at < text.length; ) {
+    if (line > maxLines) throw new RangeError('A table has too many lines.')
     let record = alone(at)
-    if (record.next - at > maxLength) throw new RangeError('A record is too long.')
     if (record.isOpen && opened < maxOpen) {
       const several = read(text, at, Math.min(at + maxLength, text.length), true)
       // A quote without an end would include the next lines, up to another quote.

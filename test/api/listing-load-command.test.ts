@@ -41,13 +41,18 @@ async function aSeller(scopes: readonly ('homes.read' | 'homes.write')[] = ['hom
 const file = join(folder, 'homes.csv')
 
 test('the command shows what a file would do, loads it with --yes, and tells refused lines', async () => {
-  await writeFile(file, 'Unit,City,State,Zip,Price\nA-1,Ocala,FL,34470,50000\nA-2,Ocala,FL,34470,cheap\n')
+  await writeFile(
+    file,
+    'Unit,City,State,Zip,Price,Taxes\nA-1,Ocala,FL,34470,50000,high\nA-2,Ocala,FL,34470,cheap,\n',
+  )
   const { homes, load } = await aSeller()
   await expect(load()).rejects.toThrow('No column for ownNumber')
   await load('--map', 'Unit=ownNumber')
   expect(said).toEqual([
     '2 lines: 1 homes added, 0 changed (0 sold, 0 taken off the market), 0 unchanged, 1 rejected. 0 photos to fetch.',
     'Line 3, A-2: askingPrice not_a_number (cheap)',
+    'Cells that are left out or rounded:',
+    'Line 2, A-1: taxes not_a_number (high)',
     'Nothing was changed. Add --yes to load the file.',
   ])
   expect([await homes(), process.exitCode]).toEqual([0, 2])

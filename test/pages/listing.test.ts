@@ -92,6 +92,8 @@ const homes = {
     ],
   },
   changed: {},
+  suburb: {},
+  borderTown: {},
 } satisfies Record<string, ListingGiven>
 type Name = keyof typeof homes
 const keys = {} as Record<Name, number>
@@ -125,6 +127,10 @@ async function fill(database: Database) {
   }
   for (const [name, home] of Object.entries(homes) as [Name, ListingGiven][])
     keys[name] = await aListing(database, { now, ...home, ...places[name] })
+  const rename = `update address set city = $2, city_key = case when $3 then city_key end
+    where key = (select address_key from listing where key = $1)`
+  await database.query(rename, [keys.suburb, 'Sunny Acres', true])
+  await database.query(rename, [keys.borderTown, 'New Pine Creek', false])
   for (const [days, kind, fromValue, toValue] of [
     [20, 'asking-price', 92_000, 94_000],
     [5, 'asking-price', 94_000, 85_000],
@@ -184,6 +190,15 @@ describe('shows every known fact of a home (L79) (L81) (L85)', () => {
     const page = await pageOf('full')
     expect(page.text(page.getByText('Bedrooms').nextElementSibling!)).toBe('4')
   })
+})
+
+test('a city of an unknown name leads to the page that has its homes, or nowhere', async () => {
+  const suburb = await pageOf('suburb')
+  expect(suburb.getAllByRole('link', { name: 'Sunny Acres' })[0]).toHaveAttribute('href', '/homes/fl/ocala')
+  const borderTown = await pageOf('borderTown')
+  expect(borderTown.main).toHaveTextContent('New Pine Creek')
+  expect(borderTown.queryAllByRole('link', { name: 'New Pine Creek' })).toEqual([])
+  for (const page of [suburb, borderTown]) expect(page.html).not.toMatch(/\/homes\/fl\/(?:sunny|new)-/)
 })
 
 describe("a seller's phone (L81)", () => {

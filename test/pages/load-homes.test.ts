@@ -106,6 +106,7 @@ ${mark}-2,Ocala,FL,34470,Manufactured home,water,active
   expect(first.main).toHaveTextContent(
     'Home type (column “Type”): “HUD code” is not a value that we know. Write one of these: Manufactured home,',
   )
+  expect(first.main).toHaveTextContent('Cells that are left out')
   const explained = await first.press('Save the words', {
     '“HUD code” means (1 line)': 'Manufactured home',
     '“Ready” means (1 line)': 'For sale or rent',

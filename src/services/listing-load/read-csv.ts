@@ -50,8 +50,8 @@ function textOf(bytes: Buffer): string {
 const separators = [',', ';', '\t', '|']
 /** The first line, if it names the separator for Excel. */
 const separatorLine = /^"?sep=(.|\\t)"?[,;\t|]*(?:\r\n|\r|\n)/i
-/** Records that are searched for the headings, which may follow a title. */
-const maxTitles = 30
+/** Characters and records that are searched for the headings, which may follow a title. */
+const searched = { characters: 200_000, records: 30 }
 
 interface Start {
   delimiter: string
@@ -68,10 +68,11 @@ const isBetter = (one: Start, other: Start) =>
 
 /** The record with the largest number of known headings, two or more; else the first one with more than one cell. */
 function startOf(text: string, delimiters: readonly string[]): Start | undefined {
+  const top = text.slice(0, searched.characters)
   const starts = delimiters.flatMap((delimiter): Start[] => {
     const found: Start[] = []
-    for (const { line, cells } of csvRecords(text, { delimiter, maxLength: loadLimits.line })) {
-      if (found.length === maxTitles) break
+    for (const { line, cells } of csvRecords(top, { delimiter, maxLength: loadLimits.line })) {
+      if (found.length === searched.records) break
       const known = knownHeadings(cells.slice(0, loadLimits.columns))
       const filled = cells.filter(cell => cell !== '').length
       found.push({ delimiter, headings: cells, line, known, filled })
