@@ -280,6 +280,9 @@ test('what is the same for all lines needs no column, and is remembered', async 
   await start(rosa, load)
   expect(await homesOf(rosa)).toMatchObject([{ tenure: 'leased-lot' }, { tenure: 'leased-lot' }])
   // A column counts more, and an empty value ends it.
+  // Lines below the homes are none.
+  const below = 'Stock #,Price\nS-1,1000\nTotal,1000\nPrinted on July 1,\n'
+  expect(await preview(rosa, below)).toMatchObject({ same: 1, added: 0, refused: 2 })
   const other = await preview(rosa, 'Stock #,Price,Land\nS-1,1000,own-land\n')
   expect(other).toMatchObject({ changed: 1 })
   const ended = await map(rosa, other, { sameCells: [{ field: 'city', value: '' }] })

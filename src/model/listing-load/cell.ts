@@ -14,8 +14,8 @@ import { isCutNumber, readNumber } from './number.ts'
 export const emptyOf = (field: CellField): unknown =>
   [null, false, []].find(value => v.safeParse(cellFields[field], value).success)
 
-const yes = /^(yes|y|true|t|1|x|on|sí|si|✓|✔)$/i
-const no = /^(no|n|false|f|0|off)$/i
+const yes = /^(yes|y|true|t|1|x|on|sí|si|verdadero|✓|✔)$/i
+const no = /^(no|n|false|f|0|off|falso)$/i
 
 type CellKind = 'flag' | 'set' | 'number' | 'day' | 'other'
 
@@ -31,6 +31,9 @@ const cellKinds = new Map(
 export const kindOfCell = (field: string) => cellKinds.get(field as CellField)?.kind
 
 const isText = (field: CellField) => cellLimits[field]?.maxLength !== undefined
+
+/** Marks of direction and of no width, which come with copied text. */
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** Without the escape that prevents formulas in spreadsheets. */
 export const unescaped = (cell: string) => plainCell(cell.trim())
@@ -84,7 +87,7 @@ const mailbox =
 
 function readIdentity(field: IdentityField, cell: string, stateOfLine: string | undefined): CellReading {
   // A spreadsheet shows a number as text with an apostrophe.
-  const typed = unescaped(cell).replace(/^'(?=\d)/, '')
+  const typed = unescaped(cell.replace(invisible, '')).replace(/^'(?=\d)/, '')
   const isSerial = field.startsWith('serialNumber')
   const isUnknown = isPlaceholder(typed)
   if (isCutNumber(typed)) {
@@ -120,7 +123,7 @@ function readField(
   { meanings, isDecimalComma = false }: CellContext,
 ): CellReading {
   const { kind, empty } = cellKinds.get(field) ?? {}
-  const typed = unescaped(cell)
+  const typed = unescaped(isText(field) ? cell : cell.replace(invisible, ''))
   const read = kind === 'set' ? typed : meantBy(meanings, field, typed)
   const flag = kind === 'flag' ? (yes.test(read) ? true : no.test(read) ? false : undefined) : undefined
   if (flag !== undefined) return { value: flag }

@@ -23,14 +23,23 @@ const lengths: Measures = [
   [/(?:feet|foot|ft\.?|pies|['′])$/i, 1],
   [/(?:meters?|metres?|metros|m)\.?$/i, feetPerMeter],
 ]
-const counts: Measures = [
-  [
-    /(?:bed ?rooms?|beds?|b[dr]s?|bdrms?|rec[aá]maras?|cuartos?|habitaci(?:o|ó)n(?:es)?|dormitorios?)\.?$/i,
-    1,
+const months: Measures = [[/(?:months?|mos?|mth|mes(?:es)?)\.?$/i, 1]]
+const years: Measures = [[/(?:years?|yrs?|a[nñ]os?)\.?$/i, 1]]
+const timesTwelve: Measures = years.map(([word]) => [word, 12])
+const counts: Readonly<Partial<Record<CellField, Measures>>> = {
+  bedrooms: [
+    [/(?:bed ?rooms?|beds?|b[dr]s?|bdrms?|rec[aá]maras?|cuartos?|habitaci[oó]n(?:es)?|dormitorios?)\.?$/i, 1],
   ],
-  [/(?:full )?(?:bath ?rooms?|baths?|bas?|ba[nñ]os?)\.?$/i, 1],
-  [/(?:sections?|secciones|months?|mo?s\.?|meses|years?|yrs?\.?|a[nñ]os?|days?|d[ií]as|%|°)$/i, 1],
-]
+  bathrooms: [[/(?:full )?(?:bath ?rooms?|baths?|bas?|ba[nñ]os?)\.?$/i, 1]],
+  sections: [[/(?:sections?|secci[oó]n(?:es)?)$/i, 1]],
+  optionMonths: [...months, ...timesTwelve],
+  leaseMonths: [...months, ...timesTwelve],
+  lotLeaseYears: years,
+  lotLeaseNoticeDays: [[/(?:days?|d[ií]as?)$/i, 1]],
+  rentCreditPercent: [[/(?:%|percent|por ciento)$/i, 1]],
+  latitude: [[/°$/, 1]],
+  longitude: [[/°$/, 1]],
+}
 const hasMonthlyAmount = ['lotRentAmount', 'utilities'] as const
 const isMonthlyPrice = ['rentalPrice', 'rentToOwnPrice'] as const
 /** Times a year. */
@@ -63,7 +72,7 @@ function withoutUnit(field: CellField, text: string): { amount: string; factor: 
     if (field === 'taxes') return { amount, factor: perYear }
     return isOneOf(isMonthlyPrice, field) && perYear === 12 ? { amount, factor: 1 } : 'period'
   }
-  const measures = field === 'squareFeet' ? area : isLength(field) ? lengths : counts
+  const measures = field === 'squareFeet' ? area : isLength(field) ? lengths : (counts[field] ?? [])
   const [word, factor = 1] = measures.find(([word]) => word.test(text)) ?? []
   return { amount: word ? text.replace(word, '').trim() : text, factor }
 }

@@ -121,14 +121,18 @@ export interface Reading {
 
 /** Below the homes of a table. */
 const summary =
-  /^(?:(?:grand |sub ?)?totals?|totales|(?:gran |sub)?total(?: general)?|sums?|suma|averages?|avg|promedio|count|media)\b[\s:.]*$/i
+  /^(?:(?:grand |sub ?)?totals?|totales|(?:gran |sub)?total(?: general)?|sums?|suma|averages?|avg|promedio|count|media)(?: (?:homes|units|lines|rows|price|casas|precio))?:? ?[\d,.]*$/i
 
 /** A line with a cell for each column. */
 function readCells({ fields, meanings, same }: Reading, cells: readonly string[], isDecimalComma: boolean) {
-  if (summary.test(cells.find(cell => cell !== '') ?? '')) return { problems: { ownNumber: 'summary' } }
+  const filled = cells.filter(cell => cell !== '')
+  if (summary.test(filled[0] ?? '')) return { problems: { ownNumber: 'summary' } }
   if (cells.length !== fields.length)
     return { problems: { ownNumber: cells.at(-1)?.startsWith('"') ? 'open_quote' : 'cell_count' } }
-  return readLine(cellsByField(fields, cells, same), { meanings, isDecimalComma })
+  const home = readLine(cellsByField(fields, cells, same), { meanings, isDecimalComma })
+  // The date of the table, for example, if all homes have the same city.
+  const isNote = filled.length === 1 && cells.length > 1 && 'identity' in home
+  return isNote ? { problems: { ownNumber: 'summary' } } : home
 }
 
 /** The cells of a line by field; those of photos as one. */
