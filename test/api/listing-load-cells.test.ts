@@ -194,3 +194,21 @@ test('a lot rent without a column for the land says that the lot is leased', asy
     { tenure: null, lotRentAmount: null },
   ])
 })
+
+test('a value that does not go with what is saved is left out', async () => {
+  const rosa = await person()
+  const file = (land: string, price: number) =>
+    `Stock #,City,State,Zip,Price,Land\nV-1,Tampa,FL,33610,${price},${land}\n`
+  await load(rosa, 'Stock #,City,State,Zip,Price,Lot Rent\nV-1,Tampa,FL,33610,54900,545\n')
+  const changed = await load(rosa, file('own-land', 53_900))
+  expect(changed).toMatchObject({ changed: 1, refused: 0 })
+  expect(notesOf(changed)).toEqual([[2, { tenure: 'exclusion' }]])
+  expect(await homesOf(rosa)).toMatchObject([
+    { askingPrice: 53_900, tenure: 'leased-lot', lotRentAmount: 545 },
+  ])
+  // Without a rent of the home there is no season.
+  const season = 'Stock #,City,State,Zip,Is Seasonal Rental,Deposit\nV-2,Tampa,FL,33610,yes,500\n'
+  expect(notesOf(await preview(rosa, season))).toEqual([
+    [2, { isSeasonalRental: 'exclusion', deposit: 'exclusion' }],
+  ])
+})

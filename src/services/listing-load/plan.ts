@@ -187,23 +187,38 @@ const partners: Readonly<Record<string, readonly string[]>> = {
   seasonEnd: ['seasonStart'],
 }
 
+/** The field whose new value does not go with a saved one. */
+const causes: Readonly<Record<string, string>> = {
+  lotRentAmount: 'tenure',
+  lotRentIncludes: 'lotRentAmount',
+  optionFee: 'isRentToOwn',
+  optionMonths: 'isRentToOwn',
+  rentCreditPercent: 'isRentToOwn',
+  titleHolder: 'isRentToOwn',
+  rentalPrice: 'isSeasonalRental',
+  seasonStart: 'isSeasonalRental',
+  seasonEnd: 'isSeasonalRental',
+}
+
 /** A home without values that do not go with its others; undefined if it must be refused. */
 function withoutFaults(home: LoadedHome, faults: Readonly<Record<string, string>>): LoadedHome | undefined {
   const { patch } = home
-  const isLeftOut = (field: string) =>
-    field in faults || (partners[field]?.some(partner => partner in faults) ?? false)
-  // An unlawful text is not a mistake of the file.
-  const isOptional = (field: string) =>
-    !isDecisive(field) &&
-    faults[field] !== 'fair_housing' &&
-    [field, ...(partners[field] ?? [])].some(name => name in patch)
-  if (!keysOf(faults).every(isOptional)) return undefined
-  const left = Object.entries(patch).filter(([field]) => isLeftOut(field))
-  const others = left.flatMap(([field, value]) => (value === null ? [] : [[field, 'exclusion'] as const]))
+  const notes: Record<string, string> = {}
+  const leftOut = new Set<string>()
+  for (const [field, fault] of Object.entries(faults)) {
+    const names = [field, ...(partners[field] ?? [])].filter(name => name in patch && !isDecisive(name))
+    const cause = causes[field] ?? ''
+    // An unlawful text is not a mistake of the file.
+    if (fault === 'fair_housing' || (names.length === 0 && !(cause in patch))) return undefined
+    if (names.length > 0) notes[field] = fault
+    for (const name of names.length > 0 ? names : [cause]) leftOut.add(name)
+  }
+  for (const [field, value] of Object.entries(patch))
+    if (leftOut.has(field) && value !== null) notes[field] ??= 'exclusion'
   return {
     ...home,
-    patch: Object.fromEntries(Object.entries(patch).filter(([field]) => !isLeftOut(field))),
-    notes: { ...Object.fromEntries(others), ...faults, ...home.notes },
+    patch: Object.fromEntries(Object.entries(patch).filter(([field]) => !leftOut.has(field))),
+    notes: { ...notes, ...home.notes },
   }
 }
 
