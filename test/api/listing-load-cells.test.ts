@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { getListing } from '#contract/v1/listing.ts'
 import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
-import { createListingLoad, getListingLoad, startListingLoad } from '#contract/v2/listing-load.ts'
+import {
+  createListingLoad,
+  getListingLoad,
+  listingsTable,
+  startListingLoad,
+} from '#contract/v2/listing-load.ts'
 import type { OwnListing } from '#contract/v2/own-listing.response.ts'
 import { getOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
 import { aLoadFile } from '../world/listing-load.ts'
@@ -211,4 +216,21 @@ test('a value that does not go with what is saved is left out', async () => {
   expect(notesOf(await preview(rosa, season))).toEqual([
     [2, { isSeasonalRental: 'exclusion', deposit: 'exclusion' }],
   ])
+})
+
+test('a download that Excel saves again changes nothing', async () => {
+  const rosa = await person()
+  const file = `Stock #,City,State,Zip,Price,Rent,availableOn,Caption,Is Repossession,Baths
+E-1,Cambridge,MA,02139,54900,900,2027-03-14,"Año nuevo, ""as is""",yes,1.5
+`
+  await load(rosa, file)
+  const { text } = await rosa.call(listingsTable, { path: pathOf(rosa) })
+  const saved = text
+    .replace('\uFEFF', '')
+    .replace('02139', '2139')
+    .replace('2027-03-14', '3/14/2027')
+    .replaceAll('true', 'TRUE')
+    .replaceAll('false', 'FALSE')
+  const excel = new Blob([Buffer.from(saved, 'latin1')], { type: 'text/csv' })
+  expect(await preview(rosa, excel)).toMatchObject({ same: 1, changed: 0, refused: 0, notes: [] })
 })

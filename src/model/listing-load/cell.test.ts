@@ -1,7 +1,10 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { keysOf } from '#kit/keys.ts'
 import { readValue } from './cell.ts'
 import { meaningsOf } from './choices.ts'
-import type { CellField, IdentityField } from './fields.ts'
+import { type CellField, cellFields, type IdentityField } from './fields.ts'
 import { hasDecimalCommas } from './number.ts'
 
 const meanings = meaningsOf(() => [])
@@ -271,4 +274,19 @@ test('the known parts of a list are used', () => {
     note: 'inclusion',
   })
   expect(read('amenities', 'Man cave')).toBe('inclusion')
+})
+
+test('any cell has a valid value or a reason', () => {
+  const signs = fc.constantFrom(...'0123456789.,-$/ \'"kKaeE()½%²+MPOBox')
+  const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: signs, maxLength: 12 }))
+  const anyField = fc.constantFrom(...keysOf(cellFields).filter(field => field !== 'phone'))
+  fc.assert(
+    fc.property(anyField, cell, fc.boolean(), (field, text, isDecimalComma) => {
+      const reading = readValue(field, text, { meanings, isDecimalComma, state: 'MA' })
+      if ('fault' in reading) expect(reading.fault).toMatch(/^\w+$/)
+      else if (reading.value !== undefined)
+        expect(v.safeParse(cellFields[field], reading.value).success).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
 })
