@@ -86,6 +86,7 @@ export async function insertHome(
     modified_at: at,
     confirmed_at: at,
     started_at: at,
+    sale_pending_at: fields.isSalePending ? at : null,
     ...(fields.lotRentAmount !== null && {
       lot_rent_as_of: at.toISOString().slice(0, 10),
       lot_rent_source: 'seller',

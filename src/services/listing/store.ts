@@ -232,7 +232,9 @@ interface StatusRow {
 export async function updateStatus(transaction: Transaction, key: number, row: StatusRow): Promise<number> {
   const [updated] = await transaction.query<{ version: number }>(
     `update listing set active = $2, removed_at = $3, removal_reason = $4,
-      confirmed_at = coalesce($5::timestamptz, confirmed_at), show_sold = $6, sold_price = $7, is_sale_pending = false, sale_pending_at = null,
+      confirmed_at = coalesce($5::timestamptz, confirmed_at), show_sold = $6, sold_price = $7,
+      is_sale_pending = is_sale_pending and active <= 0 and $2::smallint = 1,
+      sale_pending_at = case when active <= 0 and $2::smallint = 1 then sale_pending_at end,
       started_at = coalesce($8, started_at), ending_at = coalesce($9, ending_at), review_at = coalesce($10, review_at),
       hold_review = coalesce($11, hold_review), ${warningReset('coalesce($5::timestamptz, warning_reset_at)')},
       version = version + 1
