@@ -75,15 +75,17 @@ function report({
   same,
   sold,
   removed,
+  returned,
   refused,
+  notOffered,
   photos,
   problems,
   notes,
   notedCount,
 }: ListingLoad): void {
   console.log(
-    `${lines} lines: ${added} homes added, ${changed} changed (${sold} sold, ${removed} taken off the market), ` +
-      `${same} unchanged, ${refused} rejected. ${photos.asked} photos to fetch.`,
+    `${lines} lines: ${added} homes added, ${changed} changed (${sold} sold, ${removed} taken off the market, ` +
+      `${returned} back on it), ${same} unchanged, ${notOffered} not offered, ${refused} rejected. ${photos.asked} photos to fetch.`,
   )
   reportLines(problems, refused)
   if (notes.length > 0) console.log('Cells that are left out or rounded:')

@@ -3212,6 +3212,7 @@ export interface TextKeys {
     | 'load.field.hudLabel1'
     | 'load.field.hudLabel2'
     | 'load.field.hudLabel3'
+    | 'load.field.mayBeShown'
     | 'load.field.ownNumber'
     | 'load.field.parkKey'
     | 'load.field.photos'
@@ -3244,6 +3245,10 @@ export interface TextKeys {
     | 'load.meanings.title'
     | 'load.notes.lead'
     | 'load.notes.title'
+    | 'load.offMarket.lead'
+    | 'load.offMarket.no_consent'
+    | 'load.offMarket.not_for_sale'
+    | 'load.offMarket.title'
     | 'load.owner'
     | 'load.owner.me'
     | 'load.photos.problems'
@@ -3263,10 +3268,12 @@ export interface TextKeys {
     | 'load.preview.confirm'
     | 'load.preview.confirms'
     | 'load.preview.lead'
+    | 'load.preview.notOffered'
     | 'load.preview.nothing'
     | 'load.preview.photos'
     | 'load.preview.refused'
     | 'load.preview.removed'
+    | 'load.preview.returned'
     | 'load.preview.same'
     | 'load.preview.sold'
     | 'load.preview.start'
@@ -3301,7 +3308,9 @@ export interface TextKeys {
     | 'load.reason.not_an_integer'
     | 'load.reason.not_for_sale'
     | 'load.reason.not_found'
+    | 'load.reason.not_manufactured'
     | 'load.reason.not_unique'
+    | 'load.reason.off_market'
     | 'load.reason.open_quote'
     | 'load.reason.period'
     | 'load.reason.phone'
@@ -3320,6 +3329,7 @@ export interface TextKeys {
     | 'load.refused.reason'
     | 'load.result.added'
     | 'load.result.changed'
+    | 'load.result.notOffered'
     | 'load.result.refused'
     | 'load.result.same'
     | 'load.same.lead'
@@ -3337,6 +3347,7 @@ export interface TextKeys {
     | 'load.status.pending'
     | 'load.status.removed'
     | 'load.status.sold'
+    | 'load.status.upcoming'
     | 'load.submit'
     | 'load.title'
     | 'load.undo.lead'
@@ -6664,13 +6675,16 @@ export interface TextValues {
   'load.entry': { n: number }
   'load.held.title': { n: number }
   'load.meanings.text': { text: Plain }
+  'load.offMarket.not_for_sale': { status: Plain }
   'load.photos.progress': { fetched: Plain; n: number }
   'load.preview.added': { n: number }
   'load.preview.changed': { n: number }
   'load.preview.confirm': { n: number }
+  'load.preview.notOffered': { n: number }
   'load.preview.photos': { n: number }
   'load.preview.refused': { n: number }
   'load.preview.removed': { n: number }
+  'load.preview.returned': { n: number }
   'load.preview.same': { n: number }
   'load.preview.sold': { n: number }
   'load.preview.start': { n: number }
@@ -6683,6 +6697,7 @@ export interface TextValues {
   'load.progress': { done: Plain; n: Plain }
   'load.result.added': { n: number }
   'load.result.changed': { n: number }
+  'load.result.notOffered': { n: number }
   'load.result.refused': { n: number }
   'load.result.same': { n: number }
   'loan-fit.between': { from: Plain; until: Plain }

@@ -49,7 +49,7 @@ test('the command shows what a file would do, loads it with --yes, and tells ref
   await expect(load()).rejects.toThrow('No column for ownNumber')
   await load('--map', 'Unit=ownNumber')
   expect(said).toEqual([
-    '2 lines: 1 homes added, 0 changed (0 sold, 0 taken off the market), 0 unchanged, 1 rejected. 0 photos to fetch.',
+    '2 lines: 1 homes added, 0 changed (0 sold, 0 taken off the market, 0 back on it), 0 unchanged, 0 not offered, 1 rejected. 0 photos to fetch.',
     'Line 3, A-2: askingPrice not_a_number (cheap)',
     'Cells that are left out or rounded:',
     'Line 2, A-1: taxes not_a_number (high)',

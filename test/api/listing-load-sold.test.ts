@@ -6,7 +6,8 @@ import {
   getListingLoad,
   startListingLoad,
   undoListingLoad,
-} from '#contract/listing-load/v2.ts'
+} from '#contract/v2/listing-load.ts'
+import { getOwnListing, moveOwnListing, ownedListings, patchListing } from '#contract/v2/own-listing.ts'
 import { aLoadFile } from '../world/listing-load.ts'
 import { until } from '../world/site.ts'
 import { siteWithMail } from '../world/site-with-mail.ts'
@@ -109,4 +110,120 @@ test('a sale from before the home was listed here counts from then', async () =>
   await load(rosa, csv(`S-1,Ocala,FL,34470,50000,Closed,,${day(9)}`))
   const { active, dates } = await homeOf(rosa)
   expect([active, dates.removed]).toEqual([2, dates.started])
+})
+
+/** The status of a home after each of some files that name it so. */
+async function statusesAfter(who: SignedInVisitor, ...statuses: string[]) {
+  const seen: (readonly [active: number, isSalePending: boolean])[] = []
+  for (const status of statuses) {
+    await load(who, csv(`S-1,Ocala,FL,34470,50000,${status},,`))
+    const { active, isSalePending } = await homeOf(who)
+    seen.push([active, isSalePending])
+  }
+  return seen
+}
+
+test('a home follows its status in each file, and comes back to the market', async () => {
+  expect(
+    await statusesAfter(
+      await person(),
+      ...[
+        'Pending',
+        'Active',
+        'Contingent',
+        'Sold',
+        'Back on Market',
+        'Withdrawn',
+        'Pending',
+        'Cancelled',
+        'Active',
+      ],
+    ),
+  ).toEqual([
+    ...[
+      [1, true],
+      [1, false],
+      [1, true],
+    ],
+    ...[
+      [2, false],
+      [1, false],
+      [3, false],
+    ],
+    ...[
+      [1, true],
+      [4, false],
+      [1, false],
+    ],
+  ])
+})
+
+test('a status in Spanish marks a home as sold, and without a status it stays so', async () => {
+  const statuses = await statusesAfter(await person(), 'Disponible', 'Vendido', '')
+  expect(statuses).toEqual([
+    [1, false],
+    [2, false],
+    [2, false],
+  ])
+})
+
+test('a home that comes back is taken back, with the facts of its sale', async () => {
+  const rosa = await person()
+  await load(rosa, csv('S-1,Ocala,FL,34470,50000,Active,,'))
+  await load(rosa, csv('S-1,Ocala,FL,34470,50000,Sold,48500,'))
+  const before = await homeOf(rosa)
+  const back = csv('S-1,Ocala,FL,34470,50000,Active,,')
+  const seen = await preview(rosa, back)
+  expect(seen).toMatchObject({ changed: 1, returned: 1, same: 0 })
+  await doAndWait(rosa, seen.key, startListingLoad)
+  expect(await homeOf(rosa)).toMatchObject({ active: 1, soldPrice: null })
+  await doAndWait(rosa, seen.key, undoListingLoad)
+  const { active, soldPrice, dates } = await homeOf(rosa)
+  expect([active, soldPrice, dates.removed]).toEqual([2, 48_500, before.dates.removed])
+})
+
+test('a file that offers a home as before does not undo what its owner did here, and says so', async () => {
+  const rosa = await person()
+  const active = csv('S-1,Ocala,FL,34470,50000,Active,,')
+  await load(rosa, active)
+  const { key, version } = await homeOf(rosa)
+  await rosa.call(moveOwnListing, { path: { key }, body: { active: 2 }, version })
+  const loaded = await load(rosa, active)
+  expect(loaded).toMatchObject({
+    ...{ same: 1, returned: 0 },
+    notes: [{ line: 2, problems: { status: 'off_market' }, cells: { status: 'Active' } }],
+  })
+  expect(await homeOf(rosa)).toMatchObject({ active: 2 })
+  // Once the file has said that it is sold, it can bring the home back.
+  await load(rosa, csv('S-1,Ocala,FL,34470,50000,Sold,,'))
+  expect(await load(rosa, active)).toMatchObject({ changed: 1, returned: 1, notes: [] })
+  expect(await homeOf(rosa)).toMatchObject({ active: 1 })
+})
+
+test('a pending sale that its owner noted here stays, as long as the file does not change', async () => {
+  const rosa = await person()
+  const active = csv('S-1,Ocala,FL,34470,50000,Active,,')
+  await load(rosa, active)
+  const { key, version } = await homeOf(rosa)
+  await rosa.call(patchListing, { path: { key }, body: { isSalePending: true }, version })
+  expect(await load(rosa, active)).toMatchObject({ same: 1 })
+  expect(await homeOf(rosa)).toMatchObject({ isSalePending: true })
+})
+
+test('a new home whose sale is pending is published so, with the day', async () => {
+  const rosa = await person()
+  await load(rosa, csv('S-1,Ocala,FL,34470,50000,Under Contract,,'))
+  const { active, isSalePending, dates } = await homeOf(rosa)
+  expect([active, isSalePending]).toEqual([1, true])
+  expect(dates.salePending).not.toBeNull()
+})
+
+test('a home that is held for review stays so when its own file calls it incomplete', async () => {
+  const rosa = await person()
+  await load(rosa, csv('S-1,Ocala,FL,34470,50000,Active,,'))
+  await world.database.query('update listing set hold_review = true where owner_key = $1', [rosa.key])
+  expect(await load(rosa, csv('S-1,Ocala,FL,34470,50000,held,,'))).toMatchObject({ same: 1, removed: 0 })
+  await world.database.query('update listing set hold_review = false where owner_key = $1', [rosa.key])
+  expect(await load(rosa, csv('S-1,Ocala,FL,34470,50000,Coming Soon,,'))).toMatchObject({ removed: 1 })
+  expect(await homeOf(rosa)).toMatchObject({ active: 3 })
 })

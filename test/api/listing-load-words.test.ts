@@ -176,18 +176,18 @@ ${mark}-3,Ocala,FL,34470,mobile,,,active
       { field: 'status', value: 'Gone', meaning: 'sold' },
     ]
     const mapped = await map(rosa, load, { meanings }, path)
-    expect(mapped.json.payload).toMatchObject({ added: 2, refused: 1 })
+    expect(mapped.json.payload).toMatchObject({ added: 2, refused: 0, notOffered: 1 })
     // A sold home that is not here yet is not added.
-    expect(mapped.json.payload.problems).toMatchObject([{ line: 3, problems: { status: 'not_for_sale' } }])
+    expect(mapped.json.payload.offMarket).toMatchObject([{ line: 3, status: 'Gone', reason: 'not_for_sale' }])
     // The next file of the company, sent by another person.
     const next = await preview(luis, text('B'), path)
-    expect(next).toMatchObject({ added: 2, refused: 1 })
+    expect(next).toMatchObject({ added: 2, refused: 0, notOffered: 1 })
     expect(next.meanings).toContainEqual({ ...meanings[0], lines: null })
     // A word is asked again after it was forgotten.
     const again = { meanings: [{ field: 'homeType', value: 'HUD code', meaning: null }] }
     const { payload } = (await map(luis, next, again, path)).json
     // The homes are added without it.
-    expect(payload).toMatchObject({ added: 2, refused: 1 })
+    expect(payload).toMatchObject({ added: 2, refused: 0, notOffered: 1 })
     expect(payload.notes).toMatchObject([{ line: 2, problems: { homeType: 'inclusion' } }])
     expect(payload.meanings).toContainEqual({ field: 'homeType', value: 'HUD code', meaning: null, lines: 1 })
   })
@@ -199,6 +199,7 @@ ${mark}-3,Ocala,FL,34470,mobile,,,active
       [{ field: 'homeType', value: 'HUD code', meaning: 'leased-lot' }],
       [{ field: 'make', value: 'HUD code', meaning: '' }],
       [{ field: 'homeType', value: '', meaning: 'mobile' }],
+      [{ field: 'status', value: 'Gone', meaning: '' }],
       [{ field: 'homeType', value: 'x'.repeat(101), meaning: 'mobile' }],
     ])
       expect((await map(rosa, load, { meanings })).status).toBe(422)

@@ -692,43 +692,34 @@ describe('the homes of an owner', () => {
     expect(sent.json.payload).toMatchObject({ changed: 1, same: 1 })
   })
 
-  test.each([
-    'Closed',
-    'Pending',
-    'Active Under Contract',
-    'Withdrawn',
-    'Expired',
-    'Canceled',
-    'Hold',
-    'Coming Soon',
-    'Incomplete',
-    'Delete',
-  ])('of a RESO file that are not for sale are not added: %s', async StandardStatus => {
-    const rosa = await person()
-    const home = { City: 'Ocala', StateOrProvince: 'FL', PostalCode: '34470', ListPrice: 50_000 }
-    const value = [
-      { ...home, ListingId: 'S-1', StandardStatus },
-      { ...home, ListingId: 'S-2', StandardStatus: 'Active' },
-      { ...home, ListingId: 'S-3' },
-    ]
-    const reso = new Blob([JSON.stringify({ value })], { type: 'application/json' })
-    const { json } = await send(rosa, reso)
-    expect(json.payload).toMatchObject({
-      ...{ added: 2, refused: 1 },
-      problems: [{ line: 1, problems: { status: 'not_for_sale' } }],
-    })
-  })
+  test.each(['Closed', 'Withdrawn', 'Expired', 'Canceled', 'Hold', 'Coming Soon', 'Incomplete', 'Delete'])(
+    'of a RESO file that are not offered are not added, which is no fault: %s',
+    async StandardStatus => {
+      const rosa = await person()
+      const home = { City: 'Ocala', StateOrProvince: 'FL', PostalCode: '34470', ListPrice: 50_000 }
+      const value = [
+        { ...home, ListingId: 'S-1', StandardStatus },
+        { ...home, ListingId: 'S-2', StandardStatus: 'Active' },
+        { ...home, ListingId: 'S-3' },
+      ]
+      const reso = new Blob([JSON.stringify({ value })], { type: 'application/json' })
+      const { json } = await send(rosa, reso)
+      expect(json.payload).toMatchObject({
+        ...{ added: 2, refused: 0, notOffered: 1, problems: [] },
+        offMarket: [{ line: 1, ownNumber: 'S-1', status: StandardStatus, reason: 'not_for_sale' }],
+      })
+    },
+  )
 
-  test('of a CSV file with a status keep what they are; only new ones for sale are added', async () => {
+  test('of a CSV file with a status follow it; only new ones on the market are added', async () => {
     const rosa = await person()
     const csv = (...lines: string[]) => ['Stock #,City,State,Zip,Price,Status', ...lines].join('\n')
     const sold = 'C-2,Ocala,FL,34470,60000,SOLD'
     const first = await load(rosa, csv('C-1,Ocala,FL,34470,50000,In stock', sold))
-    expect(first.json.payload).toMatchObject({ added: 1, refused: 1 })
-    // What is here already is changed, whatever the file calls it.
+    expect(first.json.payload).toMatchObject({ added: 1, refused: 0, notOffered: 1 })
     const again = await load(rosa, csv('C-1,Ocala,FL,34470,49000,Pending', sold))
-    expect(again.json.payload).toMatchObject({ changed: 1, refused: 1 })
-    expect(await homesOf(rosa)).toMatchObject([{ askingPrice: 49_000 }])
+    expect(again.json.payload).toMatchObject({ changed: 1, notOffered: 1 })
+    expect(await homesOf(rosa)).toMatchObject([{ askingPrice: 49_000, isSalePending: true }])
   })
 
   test('are for their people alone', async () => {

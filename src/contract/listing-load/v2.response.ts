@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { choiceFields } from '#model/listing-load/choices.ts'
 import { photoFaults } from '#model/listing-load/line.ts'
+import { offMarketReasons } from '#model/listing-load/status.ts'
 import { reviewStates } from '#model/moderation/decision.ts'
 import { field, known } from '../describe.ts'
 import { integer } from '../owner/v2.response.ts'
@@ -41,9 +42,14 @@ const load = v.object({
   changed: field(integer, 'Number of lines that change a home.'),
   same: field(integer, 'Number of lines that change nothing.'),
   refused: field(integer, 'Number of lines that are rejected.'),
+  notOffered: field(
+    integer,
+    'Number of lines whose homes are not added because they are not offered. Not among the rejected lines.',
+  ),
   done: field(integer, 'Number of lines that have been processed.'),
   sold: field(integer, 'Number of changing lines that mark a home as sold.'),
   removed: field(integer, 'Number of changing lines that take a home off the market for another reason.'),
+  returned: field(integer, 'Number of changing lines that bring a home back to the market.'),
   photos: field(
     v.object({
       asked: field(integer, 'Number of photo URLs in the file that their homes do not have yet.'),
@@ -72,6 +78,20 @@ const load = v.object({
     'Lines that are used without the cells of these fields, or with a rounded value, at most 200.',
   ),
   notedCount: field(integer, 'Number of such lines. 0 in the list of imports.'),
+  offMarket: field(
+    v.array(
+      v.object({
+        line: field(integer, 'Number of the line in the file.'),
+        ownNumber: field(v.string(), 'Number that the owner uses for the home.'),
+        status: field(v.string(), 'Status of the home in the file. Empty text if the file has none.'),
+        reason: field(
+          v.picklist(offMarketReasons),
+          'Why the home is not offered: `not_for_sale` by its status, `no_consent` because the seller does not allow its display.',
+        ),
+      }),
+    ),
+    'Homes that are not added because they are not offered, at most 200.',
+  ),
   meanings: field(
     v.array(
       v.object({

@@ -17,6 +17,9 @@ export const emptyOf = (field: CellField): unknown =>
 const yes = /^(yes|y|true|t|1|x|on|sí|si|verdadero|✓|✔)$/i
 const no = /^(no|n|false|f|0|off|falso)$/i
 
+/** Yes or no; undefined for any other text. */
+export const flagIn = (text: string) => (yes.test(text) ? true : no.test(text) ? false : undefined)
+
 type CellKind = 'flag' | 'set' | 'number' | 'day' | 'other'
 
 function kindOf(field: CellField): CellKind {
@@ -125,7 +128,7 @@ function readField(
   const { kind, empty } = cellKinds.get(field) ?? {}
   const typed = unescaped(isText(field) ? cell : cell.replace(invisible, ''))
   const read = kind === 'set' ? typed : meantBy(meanings, field, typed)
-  const flag = kind === 'flag' ? (yes.test(read) ? true : no.test(read) ? false : undefined) : undefined
+  const flag = kind === 'flag' ? flagIn(read) : undefined
   if (flag !== undefined) return { value: flag }
   if (read === '' || (isText(field) ? isPlaceholder : isUnknownText)(read)) return { value: empty }
   if (kind === 'set')

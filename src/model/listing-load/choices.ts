@@ -5,14 +5,12 @@ import { keysOf } from '#kit/keys.ts'
 import { type ListedName, listedChoices } from '../fields/field.ts'
 import { ownFields } from '../listing/own-fields.ts'
 import { sent } from '../sent-text.ts'
+import { lineStatuses, statusWords } from './status.ts'
 
 /* Meanings of the cells of a column with a list of values. */
 
 /** The catalogues of the labels of values. */
 type LabelKey = PlainTextKey<'enumeration' | 'form' | 'load'>
-
-/** Statuses of a line: on the market, agreed but not closed, and how a home leaves the market. */
-export const lineStatuses = ['for-sale', 'pending', 'sold', 'paused', 'removed'] as const
 
 /** The values of each field with a list of them. */
 export const choices: Readonly<
@@ -59,37 +57,6 @@ export const partsOf = (cell: string): string[] =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** Statuses of RESO and of other programs, squashed; those of this site are values or labels. */
-const statuses: Readonly<Record<(typeof lineStatuses)[number], readonly string[]>> = {
-  'for-sale': [
-    'active',
-    'available',
-    'current',
-    'enrenta',
-    'enventa',
-    'forrent',
-    'forsale',
-    'instock',
-    'listed',
-    'new',
-    'onmarket',
-  ],
-  pending: [
-    'activeundercontract',
-    'comingsoon',
-    'draft',
-    'held',
-    'incomplete',
-    'refused',
-    'salepending',
-    'undercontract',
-    'ventapendiente',
-  ],
-  sold: ['closed', 'rentada', 'rented', 'vendida'],
-  paused: ['expired', 'hold', 'inactive', 'offmarket', 'withdrawn'],
-  removed: ['canceled', 'cancelled', 'delete', 'deleted'],
-}
-
 /**
  * Meanings of texts, by field.
  * @param labels the names of a value in all languages
@@ -108,11 +75,15 @@ export function meaningsOf(
     }
     meanings.set(field, known)
   }
-  for (const value of lineStatuses)
-    for (const text of statuses[value]) meanings.get('status')?.set(text, value)
-  for (const { field, value, meaning } of chosen) meanings.get(field)?.set(comparedCell(value), meaning)
+  for (const [text, status] of statusWords) meanings.get('status')?.set(text, status)
+  for (const { field, value, meaning } of chosen)
+    if (isMeaning(field, meaning)) meanings.get(field)?.set(comparedCell(value), meaning)
   return meanings
 }
+
+/** Whether a text of a field can mean this: a status cannot be left out. */
+const isMeaning = (field: ChoiceField, meaning: string) =>
+  meaning === '' ? field !== 'status' : choices[field].some(({ value }) => value === meaning)
 
 /** A text and its meaning, set by an owner; null removes the meaning. */
 export const meaningForm = v.pipe(
@@ -125,12 +96,8 @@ export const meaningForm = v.pipe(
     ),
     meaning: v.pipe(
       v.nullable(sent(40)),
-      v.description('A value of the field; empty: counts as an empty cell; null: unknown.'),
+      v.description('A value of the field; empty: counts as an empty cell, not for a status; null: unknown.'),
     ),
   }),
-  v.check(
-    ({ field, meaning }) =>
-      meaning === null || meaning === '' || choices[field].some(({ value }) => value === meaning),
-    'inclusion',
-  ),
+  v.check(({ field, meaning }) => meaning === null || isMeaning(field, meaning), 'inclusion'),
 )

@@ -99,14 +99,15 @@ export const sameFields = [
 ] as const satisfies (IdentityField | LoadedField)[]
 
 /**
- * Every field that a column can have. `status` determines whether an unknown home is added, and whether a known one
- * leaves the market.
+ * Every field that a column can have. `status` and `mayBeShown` determine whether an unknown home is added, and whether
+ * a known one leaves the market or comes back.
  */
 export const loadFields = [
   ...keysOf(identityFields),
   ...homeFieldNames,
   ...placeFieldNames,
   'status',
+  'mayBeShown',
   ...keysOf(saleFields),
   'photos',
 ] as const

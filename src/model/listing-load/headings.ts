@@ -83,6 +83,7 @@ const headings: Readonly<Record<string, LoadField>> = {
   lat: 'latitude',
   lng: 'longitude',
   internetaddressdisplayyn: 'displayAddress',
+  internetentirelistingdisplayyn: 'mayBeShown',
   contactname: 'sellerName',
   phonenumber: 'phone',
   contactphone: 'phone',

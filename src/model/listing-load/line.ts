@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOneOf, keysOf } from '#kit/keys.ts'
+import { keysOf } from '#kit/keys.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { priceFields } from '../listing/list-price.ts'
 import type { OwnStatus } from '../listing/own.ts'
@@ -7,8 +7,17 @@ import { lastKnownSection } from '../listing/sections.ts'
 import { homeTypeOf } from '../listing-draft/publish.ts'
 import { maxOwnPhotos } from '../own-photo/photos.ts'
 import { webAddress } from '../patch-fields.ts'
-import { type CellContext, emptyOf, isBlankCell, kindOfCell, readValue, unescaped } from './cell.ts'
-import { type ChoiceField, lineStatuses, type Meanings, meaningLimits, meantBy, partsOf } from './choices.ts'
+import {
+  type CellContext,
+  type CellReading,
+  emptyOf,
+  flagIn,
+  isBlankCell,
+  kindOfCell,
+  readValue,
+  unescaped,
+} from './cell.ts'
+import { type ChoiceField, type Meanings, meaningLimits, meantBy, partsOf } from './choices.ts'
 import {
   absentCell,
   type CellField,
@@ -24,14 +33,9 @@ import {
   placeFieldNames,
   requiredLoadFields,
 } from './fields.ts'
+import { isLineStatus, isOtherProperty, type LineStatus, type Standing, standingOf } from './status.ts'
 
 /* A line of a file with homes: the cells of its columns, by field. */
-
-/** Ways in which a home leaves the market. */
-export type Leaving = 'sold' | 'paused' | 'removed'
-
-/** Whether a status leaves the market. */
-const isLeaving = (status: string): status is Leaving => isOneOf(['sold', 'paused', 'removed'], status)
 
 const noFields = Object.fromEntries(homeFieldNames.map(field => [field, emptyOf(field)]))
 
@@ -58,28 +62,43 @@ export function unknownParts(field: ChoiceField, cell: string, meanings: Meaning
   })
 }
 
+/** Reads a cell of any column. */
+export function readColumnCell(field: LoadField, cell: string, context: CellContext): CellReading {
+  if (field === 'photos') return { value: cell }
+  if (field === 'status' || field === 'mayBeShown') {
+    const value = field === 'status' ? statusOf(cell, context.meanings) : mayBeShown(cell)
+    return value === undefined ? { fault: 'inclusion' } : { value }
+  }
+  return field === 'homeType' && isOther(cell, context.meanings)
+    ? { fault: 'not_manufactured' }
+    : readValue(field, cell, context)
+}
+
 /** The error of a cell, if it has one: an error key. */
 export function readCell(field: LoadField, cell: string, meanings: Meanings): string | undefined {
-  if (field === 'status') return statusOf(cell, meanings) === undefined ? 'inclusion' : undefined
-  if (field === 'photos') return undefined
-  const read = readValue(field, cell, { meanings })
+  const read = readColumnCell(field, cell, { meanings })
   return 'fault' in read ? read.fault : undefined
 }
 
 /** The status of a line, empty if the file has none; undefined for an unknown one. */
-function statusOf(cell: string, meanings: Meanings): (typeof lineStatuses)[number] | '' | undefined {
+function statusOf(cell: string, meanings: Meanings): LineStatus | '' | undefined {
   const status = meantBy(meanings, 'status', unescaped(cell))
-  return status === '' || isOneOf(lineStatuses, status) ? status : undefined
+  return status === '' || isLineStatus(status) ? status : undefined
 }
 
+/** Whether a home may be shown; undefined if its cell cannot be read. */
+const mayBeShown = (cell: string) => isBlankCell(cell) || flagIn(unescaped(cell))
+
+/** Whether the type of a home is none that this site lists, unless its owner explained the word. */
+const isOther = (cell: string, meanings: Meanings) =>
+  isOtherProperty(meantBy(meanings, 'homeType', unescaped(cell)))
+
 /** A valid line: the identity of a home, and the fields that the file has. */
-export interface LoadedHome {
+export interface LoadedHome extends Standing {
   identity: Identity
   patch: Partial<LoadedFields>
-  /** Not for sale or rent now, by its status in the file. */
-  isOffMarket?: boolean
-  /** The move off the market, if it is on the market. */
-  leaves?: Leaving
+  /** A file took it off the market, and this one brings it back. */
+  returns?: boolean
   /** Facts of the sale in the file; the date is YYYY-MM-DD. */
   sale?: { soldPrice?: number | null; soldOn?: string | null }
   /** Addresses of its photos. */
@@ -120,7 +139,7 @@ function photosOf(cell: string): { photos: string[]; note?: string } {
 export type Identity = v.InferOutput<v.StrictObjectSchema<typeof identityFields, undefined>>
 
 /** Fields of a line that is refused if they cannot be read; any other value is left out. */
-const decisive: readonly string[] = [...requiredLoadFields, ...priceFields, 'status']
+const decisive: readonly string[] = [...requiredLoadFields, ...priceFields, 'status', 'mayBeShown']
 export const isDecisive = (field: string) => decisive.includes(field)
 
 /** Parses a line (cells by field); returns its values or its invalid fields, `{field: error key}`. */
@@ -136,6 +155,8 @@ export function readLine(
   const sale: Record<string, unknown> = {}
   const status = statusOf(cells.get('status') ?? '', meanings)
   if (status === undefined) problems.status = 'inclusion'
+  const isShown = mayBeShown(cells.get('mayBeShown') ?? '')
+  if (isShown === undefined) problems.mayBeShown = 'inclusion'
   const { photos, note } = photosOf(cells.get('photos') ?? '')
   if (note) notes.photos = note
   /** Reads a cell into its group. */
@@ -165,13 +186,16 @@ export function readLine(
     notes.sections = 'invalid'
     delete patch.sections
   }
+  if (isOther(cells.get('homeType') ?? '', meanings)) {
+    problems.homeType = 'not_manufactured'
+    delete notes.homeType
+  }
   if (Object.keys(problems).length > 0) return { problems: { ...problems, ...notes } }
   return {
     // Each field is valid by itself.
     identity: identity as Identity,
     patch,
-    ...(status !== '' && status !== 'for-sale' && { isOffMarket: true }),
-    ...(status !== undefined && isLeaving(status) && { leaves: status }),
+    ...standingOf(status ?? '', isShown ?? false),
     ...(status === 'sold' && { sale }),
     ...(photos.length > 0 && { photos }),
     ...(Object.keys(notes).length > 0 && { notes }),

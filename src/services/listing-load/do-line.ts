@@ -5,7 +5,8 @@ import { type ListingMove, momentOfSale } from '#model/listing/move.ts'
 import { knownSections } from '#model/listing/sections.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import type { HomeFields } from '#model/listing-load/fields.ts'
-import { type Leaving, newFields } from '#model/listing-load/line.ts'
+import { newFields } from '#model/listing-load/line.ts'
+import type { Leaving } from '#model/listing-load/status.ts'
 import { changesOf } from '#model/patch-fields.ts'
 import type { Transaction } from '#platform/write/index.ts'
 import { createListing, type Listings, plateInCommon } from '../listing/index.ts'
@@ -16,7 +17,7 @@ import type { Payments } from '../payment/index.ts'
 import type { Photos } from '../photo/index.ts'
 import { clearOwnNumber, selectNumbered, selectParkPlaces } from './home-store.ts'
 import { askForPhotos, deletePhotoFetches } from './photo-store.ts'
-import { type Locator, leavingOf, newPlace } from './plan.ts'
+import { type Locator, leavingOf, newPlace, notOffered } from './plan.ts'
 import { type LineRow, type LoadRow, type Replaced, updateLine } from './store.ts'
 
 export interface LineTools {
@@ -36,9 +37,11 @@ export interface Loader {
   dealerKey: number | null
 }
 
+const later: ListingMove = { active: activeStatus.RemovedForSale, reason: 'later' }
 const moves: Readonly<Record<Leaving, ListingMove>> = {
+  upcoming: later,
   sold: { active: activeStatus.Sold },
-  paused: { active: activeStatus.RemovedForSale, reason: 'later' },
+  paused: later,
   removed: { active: activeStatus.RemovedNotForSale, reason: 'other' },
 }
 
@@ -73,11 +76,14 @@ export async function loadLine(
   const [saved] = await selectNumbered(transaction, owner, [identity.ownNumber])
   if (saved) {
     const changes = changesOf(patch, saved.fields)
+    const { isSalePending: willPend, ...facts } = patch
+    const returns = row.home.returns === true && saved.active > activeStatus.Active
     const changed = await listings.own.change(transaction, {
       key: saved.key,
       actor,
       expectedVersion: saved.version,
-      patch,
+      // A sale can be pending only on the market.
+      patch: returns ? facts : patch,
     })
     if (changed.kind === 'invalid') return refuse(saved.key, changed.fields)
     if (changed.kind !== 'done') return refuse(saved.key, { ownNumber: 'changed_meanwhile' })
@@ -88,7 +94,23 @@ export async function loadLine(
       ...Object.fromEntries(keysOf(changes).map(field => [field, saved.fields[field]])),
     }
     const leaves = leavingOf(row.home, saved)
-    if (leaves) {
+    let problems = {}
+    if (returns) {
+      const request = { key: saved.key, actor }
+      const moved = await listings.own.move(transaction, {
+        ...request,
+        expectedVersion: changed.version,
+        move: { active: activeStatus.Active },
+      })
+      if (moved.kind === 'done') {
+        const { active, showSold, removedAt, fields } = saved
+        Object.assign(before, { active, showSold, removedAt, soldPrice: fields.soldPrice })
+        const pending = { ...request, expectedVersion: moved.version, patch: { isSalePending: true } }
+        if (willPend) await listings.own.change(transaction, pending)
+      }
+      // For example, it was sold too long ago.
+      else problems = { status: 'off_market' }
+    } else if (leaves) {
       const { soldPrice = null, soldOn } = row.home.sale ?? {}
       const moved = await listings.own.move(transaction, {
         key: saved.key,
@@ -106,10 +128,10 @@ export async function loadLine(
     await askForPhotos(transaction, { ...at, listingKey: saved.key }, row.home.photos ?? [])
     // It may have changed since the preview.
     const isSame = row.outcome === 'same' && Object.keys(before).length === 0
-    return note(isSame ? 'same' : 'change', saved.key, before)
+    return note(isSame ? 'same' : 'change', saved.key, before, problems)
   }
   // It was deleted since the preview.
-  if (row.home.isOffMarket) return refuse(null, { status: 'not_for_sale' })
+  if (row.home.isOffMarket) return refuse(null, notOffered(row.home))
   const { parkKey = null, phone = null } = patch
   const [park] = parkKey === null ? [] : await selectParkPlaces(transaction, [parkKey])
   if (parkKey !== null && !park) return refuse(null, { parkKey: 'inclusion' })
@@ -170,11 +192,17 @@ export async function undoLine(
   if (key !== null && current?.key === key) {
     const request = { key, actor, expectedVersion: current.version }
     if (outcome === 'change' && before) {
-      const { active, ...patch } = before
+      const { active, showSold = false, removedAt, ...patch } = before
+      const { soldPrice = null } = patch
       const moved =
         active === undefined
           ? undefined
-          : await listings.own.move(transaction, { ...request, move: { active }, isUndo: true })
+          : await listings.own.move(transaction, {
+              ...request,
+              move: { active, ...(active === activeStatus.Sold && { showSold, soldPrice }) },
+              soldAt: removedAt ? new Date(removedAt) : undefined,
+              isUndo: true,
+            })
       const expectedVersion = moved?.kind === 'done' ? moved.version : current.version
       await listings.own.change(transaction, { ...request, expectedVersion, patch })
       await removeOwnPhotos(transaction, photos, { subject: { type: 'listings', key }, actor }, photoKeys)

@@ -13,6 +13,11 @@ export interface NumberedListing {
   ownNumber: string
   version: number
   active: ActiveStatus
+  /** Held for review by the site or staff, so that no one sees it. */
+  holdReview: boolean
+  removalReason: string | null
+  removedAt: Date | null
+  showSold: boolean
   parkAgeType: CommunityAgeType | null
   fields: LoadedFields
 }
@@ -24,7 +29,8 @@ export const selectNumbered = (
   numbers: readonly string[],
 ): Promise<NumberedListing[]> =>
   queryable.query<NumberedListing>(
-    `select l.key, ${ownNumber} as "ownNumber", l.version, l.active,
+    `select l.key, ${ownNumber} as "ownNumber", l.version, l.active, l.hold_review as "holdReview",
+      l.removal_reason as "removalReason", l.removed_at as "removedAt", l.show_sold as "showSold",
       (select p.age_type from park p where p.key = l.park_key) as "parkAgeType", ${loadedFieldsObject} as fields
     from listing l join address a on a.key = l.address_key
     where l.key in (
@@ -36,6 +42,30 @@ export const selectNumbered = (
   )
 
 const ownNumber = `coalesce(l.own_number, 'site-' || l.key)`
+
+/** The standing of a home in the last loaded file. */
+interface LastStanding {
+  listingKey: number
+  isOffMarket: boolean
+  isPending: boolean
+}
+
+/** The standings of homes in the last loaded files, by key. */
+export async function selectLastStandings(
+  queryable: Queryable,
+  listingKeys: readonly number[],
+): Promise<ReadonlyMap<number, LastStanding>> {
+  const rows = await queryable.query<LastStanding>(
+    `select distinct on (l.key) l.key as "listingKey",
+      coalesce((n.home->>'isOffMarket')::boolean, false) as "isOffMarket",
+      coalesce(n.home->>'offered' = 'pending', false) as "isPending"
+    from listing l join listing_load_line n on n.listing_key = l.key
+    where l.key = any($1) and n.done_at is not null and n.outcome in ('add', 'change', 'same')
+    order by l.key, n.load_key desc`,
+    [listingKeys],
+  )
+  return new Map(rows.map(row => [row.listingKey, row]))
+}
 
 /** A park that a file names. */
 export interface ParkPlace extends Point {

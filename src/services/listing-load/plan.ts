@@ -5,6 +5,7 @@ import { keysOf } from '#kit/keys.ts'
 import type { Owner } from '#model/access/access.ts'
 import { fairHousingFaults } from '#model/fair-housing/check.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
+import { isUnconfirmed } from '#model/listing/notices.ts'
 import { fieldFaults } from '#model/listing/patch.ts'
 import { sectionFaults } from '#model/listing/sections.ts'
 import { activeStatus, communityAgeType } from '#model/listing/values.ts'
@@ -24,7 +25,13 @@ import { changesOf } from '#model/patch-fields.ts'
 import { atPark, comparedPlates } from '../listing/index.ts'
 import type { Places } from '../place/index.ts'
 import { locatedAddress, type NewAddress } from '../rows/index.ts'
-import { type NumberedListing, type ParkPlace, selectNumbered, selectParkPlaces } from './home-store.ts'
+import {
+  type NumberedListing,
+  type ParkPlace,
+  selectLastStandings,
+  selectNumbered,
+  selectParkPlaces,
+} from './home-store.ts'
 import { selectFetched } from './photo-store.ts'
 import type { NewLine } from './store.ts'
 import type { RawLine } from './table.ts'
@@ -85,6 +92,13 @@ export async function planLines(
     queryable,
     [...saved.values()].map(({ key }) => key),
   )
+  const unusual = [...saved.values()].filter(
+    ({ active, fields }) => active > activeStatus.Active || fields.isSalePending,
+  )
+  const last = await selectLastStandings(
+    queryable,
+    unusual.map(({ key }) => key),
+  )
   const parkKeys = read.flatMap(({ home }) => ('patch' in home && home.patch.parkKey) || [])
   const parks = new Map((await selectParkPlaces(queryable, parkKeys)).map(park => [park.key, park]))
   const known = new Set<string>()
@@ -98,7 +112,8 @@ export async function planLines(
       const before = saved.get(home.identity.ownNumber)
       const photos = home.photos?.filter(url => !(before && fetched.get(before.key)?.has(url))) ?? []
       const park = parks.get(home.patch.parkKey ?? 0)
-      const next = plannedLine(places, line, withLease({ ...home, photos }, before), before, park)
+      const standing = standingHere(home, before, last.get(before?.key ?? 0))
+      const next = plannedLine(places, line, withLease({ ...standing, photos }, before), before, park)
       const plates = next.outcome === 'add' ? comparedPlates(home.identity) : []
       const twice = plates.filter(({ compared }) => knownPlates.has(compared))
       const faults = Object.fromEntries(twice.map(({ field }) => [field, 'not_unique']))
@@ -161,9 +176,41 @@ function withLease(home: LoadedHome, saved: NumberedListing | undefined): Loaded
   return isNone ? { ...home, patch: { ...patch, lotRentAmount: null } } : home
 }
 
-/** How a home leaves the market, by its line. */
-export const leavingOf = ({ leaves }: LoadedHome, { active }: NumberedListing) =>
-  active === activeStatus.Active ? leaves : undefined
+/** How a home leaves the market, by its line. One that is held for review is not offered anyway. */
+export const leavingOf = (
+  { leaves }: LoadedHome,
+  { active, holdReview }: Pick<NumberedListing, 'active' | 'holdReview'>,
+) => (active === activeStatus.Active && !(leaves === 'upcoming' && holdReview) ? leaves : undefined)
+
+/**
+ * A home with whether it comes back to the market, and whether its sale is pending. A file brings back what a file took
+ * off the market; what its owner did here stays until the status in the file changes.
+ */
+function standingHere(
+  home: LoadedHome,
+  saved: NumberedListing | undefined,
+  last: { isOffMarket: boolean; isPending: boolean } | undefined,
+): LoadedHome {
+  const { offered, patch } = home
+  const isOff = saved !== undefined && saved.active > activeStatus.Active
+  const returns = isOff && offered !== undefined && last?.isOffMarket === true && !saved.holdReview
+  if (isOff && !returns) {
+    const stays = offered !== undefined && !isUnconfirmed(saved)
+    const notes = stays ? { ...home.notes, status: 'off_market' } : home.notes
+    return { ...home, patch: { ...patch, isSalePending: undefined }, ...(notes && { notes }) }
+  }
+  const isPending = offered === 'pending' || patch.isSalePending
+  const isReset = offered !== undefined && saved?.fields.isSalePending && last?.isPending
+  return {
+    ...home,
+    ...(returns && { returns }),
+    patch: { ...patch, ...((isPending || isReset) && { isSalePending: isPending ?? false }) },
+  }
+}
+
+/** Why a home that is not offered is not added. */
+export const notOffered = ({ isWithheld }: LoadedHome): Record<string, string> =>
+  isWithheld ? { mayBeShown: 'no_consent' } : { status: 'not_for_sale' }
 
 const refused = (line: RawLine, problems: Readonly<Record<string, string>>): NewLine => ({
   ...line,
@@ -232,10 +279,11 @@ function plannedLine(
 ): NewLine {
   const { ownNumber } = home.identity
   if (!saved && keyOfSiteNumber(ownNumber) !== undefined) return refused(line, { ownNumber: 'not_found' })
-  if (!saved && home.isOffMarket) return refused(line, { status: 'not_for_sale' })
+  if (!saved && home.isOffMarket) return refused(line, notOffered(home))
   const fields = saved ? { ...saved.fields, ...home.patch } : newFields(home)
   const changes = saved ? changesOf(home.patch, saved.fields) : fields
-  if (saved && Object.keys(changes).length === 0 && !leavingOf(home, saved) && !home.photos?.length)
+  const isMoved = saved !== undefined && (leavingOf(home, saved) !== undefined || home.returns)
+  if (saved && Object.keys(changes).length === 0 && !isMoved && !home.photos?.length)
     return { ...line, outcome: 'same', home, problems: {}, listingKey: saved.key }
   const parkKey = home.patch.parkKey ?? null
   const isSamePark = saved !== undefined && (saved.fields.parkKey === parkKey || !('parkKey' in home.patch))

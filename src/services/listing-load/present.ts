@@ -21,6 +21,7 @@ import {
   type RefusedCell,
   selectHeld,
   selectNoted,
+  selectOffMarket,
   selectProblems,
   selectRefusedCells,
 } from './problem-store.ts'
@@ -31,10 +32,11 @@ import { type LoadRow, selectCounts, selectSample } from './store.ts'
 const limits = { problems: 200, texts: 100 }
 /** Different cells that are searched for texts. */
 const maxCells = 2_000
+
 /** Characters of a cell that are shown. */
 const shown = 80
 
-const shownCell = (cell: string) => {
+const shortened = (cell: string) => {
   const text = cell.replace(absentCell, '').trim()
   return text.length > shown ? `${text.slice(0, shown - 1)}…` : text
 }
@@ -46,6 +48,7 @@ export async function presentLoad(
   { isBrief = false }: { isBrief?: boolean } = {},
 ) {
   const { key, state, headings, fields, createdAt } = row
+  const isPreview = state === 'preview' && !isBrief
   const isHeldKnown = state === 'loaded' && !isBrief
   const [
     { photos: photoCount, ...counts },
@@ -58,6 +61,7 @@ export async function presentLoad(
     heldCount,
     noted,
     notedCount,
+    offMarket,
   ] = await Promise.all([
     selectCounts(database, key),
     selectPhotoCounts(database, key),
@@ -69,11 +73,12 @@ export async function presentLoad(
     isHeldKnown ? countHeld(database, key) : 0,
     isBrief ? [] : selectNoted(database, key, limits.problems),
     isBrief ? 0 : countNoted(database, key),
+    isBrief ? [] : selectOffMarket(database, key, limits.problems),
   ])
   const columns = headings.map((heading, column) => ({
     heading,
     field: fields[column] ?? null,
-    example: shownCell(sample?.[column] ?? ''),
+    example: shortened(sample?.[column] ?? ''),
   }))
   return {
     key,
@@ -85,7 +90,11 @@ export async function presentLoad(
     problems: problems.map(problem => presentProblem(problem, fields)),
     notes: noted.map(line => presentProblem(line, fields)),
     notedCount,
-    meanings: state === 'preview' && !isBrief ? await presentMeanings(database, row, settings) : [],
+    offMarket: offMarket.map(({ cells, ...home }) => {
+      const cellOf = (field: string) => shortened(cells?.[fields.indexOf(field)] ?? '')
+      return { ...home, ownNumber: cellOf('ownNumber'), status: cellOf('status') }
+    }),
+    meanings: isPreview ? await presentMeanings(database, row, settings) : [],
     sameCells: sameFields.flatMap(field => {
       const value = settings.same[field]
       return value === undefined ? [] : [{ field, value }]
@@ -102,7 +111,7 @@ export async function presentLoad(
 }
 
 function presentProblem({ line, cells, problems }: ProblemRow, fields: LoadRow['fields']) {
-  const cellOf = (field: string) => shownCell(cells?.[fields.indexOf(field)] ?? '')
+  const cellOf = (field: string) => shortened(cells?.[fields.indexOf(field)] ?? '')
   return {
     line,
     ownNumber: cellOf('ownNumber') || null,

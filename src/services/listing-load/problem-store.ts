@@ -1,5 +1,7 @@
 import type { Queryable } from '#db/database.ts'
+import type { OffMarketReason } from '#model/listing-load/status.ts'
 import type { Decision } from '#model/moderation/decision.ts'
+import { isNotOffered } from './store.ts'
 
 export interface ProblemRow {
   line: number
@@ -7,6 +9,23 @@ export interface ProblemRow {
   cells: string[] | null
   problems: Record<string, string>
 }
+
+export interface OffMarketRow extends Pick<ProblemRow, 'line' | 'cells'> {
+  reason: OffMarketReason
+}
+
+/** Homes that are not added because they are not offered, by line. */
+export const selectOffMarket = (
+  queryable: Queryable,
+  loadKey: number,
+  limit: number,
+): Promise<OffMarketRow[]> =>
+  queryable.query<OffMarketRow>(
+    `select line, cells, case when problems ? 'status' then 'not_for_sale' else 'no_consent' end as reason
+    from listing_load_line where load_key = $1 and outcome = 'refused' and ${isNotOffered}
+    order by line limit $2`,
+    [loadKey, limit],
+  )
 
 /** Refused lines after another one, in order. */
 export const selectProblems = (
@@ -17,11 +36,12 @@ export const selectProblems = (
 ): Promise<ProblemRow[]> =>
   queryable.query<ProblemRow>(
     `select line, cells, problems from listing_load_line
-    where load_key = $1 and outcome = 'refused' and line > $2 order by line limit $3`,
+    where load_key = $1 and outcome = 'refused' and not ${isNotOffered} and line > $2 order by line limit $3`,
     [loadKey, after, limit],
   )
 
-const noted = `from listing_load_line where load_key = $1 and outcome <> 'refused' and home ? 'notes'`
+const noted = `from listing_load_line
+  where load_key = $1 and outcome <> 'refused' and (home ? 'notes' or problems <> '{}')`
 
 export async function countNoted(queryable: Queryable, loadKey: number): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(`select count(*)::integer as count ${noted}`, [
@@ -33,7 +53,7 @@ export async function countNoted(queryable: Queryable, loadKey: number): Promise
 /** Lines with cells that are not used as they are, in order. */
 export const selectNoted = (queryable: Queryable, loadKey: number, limit: number): Promise<ProblemRow[]> =>
   queryable.query<ProblemRow>(
-    `select line, cells, home->'notes' as problems ${noted} order by line limit $2`,
+    `select line, cells, coalesce(home->'notes', '{}') || problems as problems ${noted} order by line limit $2`,
     [loadKey, limit],
   )
 

@@ -156,12 +156,18 @@ export interface LineCounts {
   same: number
   refused: number
   done: number
-  /** Lines that mark a home as sold, or otherwise remove it from the market. */
+  /** Lines of homes that are not added because they are not offered; not among the refused ones. */
+  notOffered: number
+  /** Lines that mark a home as sold, otherwise remove it from the market, or bring it back. */
   sold: number
   removed: number
+  returned: number
   /** Photos that are to be fetched. */
   photos: number
 }
+
+/** Of a refused line: its home is not offered, which is no fault of the line. */
+export const isNotOffered = `problems in ('{"status": "not_for_sale"}', '{"mayBeShown": "no_consent"}')`
 
 export async function selectCounts(queryable: Queryable, loadKey: number): Promise<LineCounts> {
   const [row] = await queryable.query<LineCounts>(
@@ -169,10 +175,12 @@ export async function selectCounts(queryable: Queryable, loadKey: number): Promi
       (count(*) filter (where outcome = 'add'))::integer as added,
       (count(*) filter (where outcome = 'change'))::integer as changed,
       (count(*) filter (where outcome = 'same'))::integer as same,
-      (count(*) filter (where outcome = 'refused'))::integer as refused,
+      (count(*) filter (where outcome = 'refused' and not ${isNotOffered}))::integer as refused,
+      (count(*) filter (where outcome = 'refused' and ${isNotOffered}))::integer as "notOffered",
       (count(*) filter (where done_at is not null))::integer as done,
       (count(*) filter (where outcome = 'change' and home->>'leaves' = 'sold'))::integer as sold,
-      (count(*) filter (where outcome = 'change' and home->>'leaves' in ('paused', 'removed')))::integer as removed,
+      (count(*) filter (where outcome = 'change' and home->>'leaves' in ('upcoming', 'paused', 'removed')))::integer as removed,
+      (count(*) filter (where outcome = 'change' and home->'returns' = 'true' and not problems ? 'status'))::integer as returned,
       coalesce(sum(jsonb_array_length(home->'photos')) filter (where outcome in ('add', 'change')), 0)::integer as photos
     from listing_load_line where load_key = $1`,
     [loadKey],
@@ -188,9 +196,12 @@ export interface LineRow {
   before: Replaced | null
 }
 
-/** Values that a line replaced: fields, and the status of a home that left the market. */
+/** Values that a line replaced: fields, and the status of a home that left the market or came back to it. */
 export interface Replaced extends ListingPatch {
   active?: ActiveStatus
+  showSold?: boolean
+  /** ISO 8601. */
+  removedAt?: string | null
 }
 
 const lineColumns = `line, outcome, home, listing_key as "listingKey", before`

@@ -42,7 +42,7 @@ export function LoadMeanings({ load: { key, meanings, columns } }: { load: Listi
                       {t(label)}
                     </option>
                   ))}
-                  <option value={LEFT_OUT}>{t('load.meanings.none')}</option>
+                  {field !== 'status' && <option value={LEFT_OUT}>{t('load.meanings.none')}</option>}
                 </select>
               </p>
             ) : null,

@@ -19,6 +19,7 @@ import { LoadColumns } from './LoadColumns.tsx'
 import { LoadHeld } from './LoadHeld.tsx'
 import { LoadMeanings } from './LoadMeanings.tsx'
 import { LoadNotes } from './LoadNotes.tsx'
+import { LoadOffMarket } from './LoadOffMarket.tsx'
 import { LoadPhotos } from './LoadPhotos.tsx'
 import { LoadProblems } from './LoadProblems.tsx'
 import { LoadSame } from './LoadSame.tsx'
@@ -63,6 +64,7 @@ export function Component() {
         <Saved>
           {t('load.result.added', { n: load.added })}, {t('load.result.changed', { n: load.changed })},{' '}
           {t('load.result.same', { n: load.same })}, {t('load.result.refused', { n: load.refused })}
+          {load.notOffered > 0 && <>, {t('load.result.notOffered', { n: load.notOffered })}</>}
         </Saved>
       )}
       {load.state === 'undone' && <Saved>{t('load.undone')}</Saved>}
@@ -70,6 +72,7 @@ export function Component() {
       <LoadMeanings load={load} />
       <LoadProblems load={load} owner={owner} />
       <LoadNotes load={load} />
+      <LoadOffMarket load={load} />
       <LoadPhotos load={load} />
       {load.state === 'preview' && (
         <>
@@ -101,7 +104,8 @@ export function Component() {
   )
 }
 
-function Preview({ load: { added, changed, sold, removed, photos, same, refused } }: { load: ListingLoad }) {
+function Preview({ load }: { load: ListingLoad }) {
+  const { added, changed, sold, removed, returned, photos, same, refused, notOffered } = load
   const { t } = useText()
   const n = added + changed
   return (
@@ -113,9 +117,11 @@ function Preview({ load: { added, changed, sold, removed, photos, same, refused 
         <li>{t('load.preview.changed', { n: changed })}</li>
         {sold > 0 && <li>{t('load.preview.sold', { n: sold })}</li>}
         {removed > 0 && <li>{t('load.preview.removed', { n: removed })}</li>}
+        {returned > 0 && <li>{t('load.preview.returned', { n: returned })}</li>}
         {photos.asked > 0 && <li>{t('load.preview.photos', { n: photos.asked })}</li>}
         <li>{t('load.preview.same', { n: same })}</li>
         <li>{t('load.preview.refused', { n: refused })}</li>
+        {notOffered > 0 && <li>{t('load.preview.notOffered', { n: notOffered })}</li>}
       </ul>
       {same > 0 && <p>{t('load.preview.confirms')}</p>}
       {n + same === 0 ? (

@@ -25,6 +25,7 @@ const ownFields = [
   'hudLabel2',
   'hudLabel3',
   'status',
+  'mayBeShown',
   'soldPrice',
   'soldOn',
   'photos',
