@@ -218,6 +218,53 @@ test('a new home whose sale is pending is published so, with the day', async () 
   expect(dates.salePending).not.toBeNull()
 })
 
+const reso = (home: object) =>
+  new Blob(
+    [
+      JSON.stringify({
+        '@reso.context': 'urn:reso:metadata:2.0:resource:property',
+        ...{ ListingId: 'S-1', City: 'Ocala', StateOrProvince: 'FL', PostalCode: '34470', ListPrice: 50_000 },
+        ...home,
+      }),
+    ],
+    { type: 'application/json' },
+  )
+
+test('a single RESO record is a home; without consent it is not shown', async () => {
+  const rosa = await person()
+  await load(rosa, reso({ StandardStatus: 'Active', InternetAddressDisplayYN: 'false' }))
+  expect(await homeOf(rosa)).toMatchObject({ active: 1, displayAddress: false })
+  const hidden = { StandardStatus: 'Active', InternetEntireListingDisplayYN: 'false' }
+  expect(await load(rosa, reso(hidden))).toMatchObject({ changed: 1, removed: 1 })
+  expect(await homeOf(rosa)).toMatchObject({ active: 3 })
+  await load(rosa, reso({ StandardStatus: 'Active', InternetEntireListingDisplayYN: true }))
+  expect(await homeOf(rosa)).toMatchObject({ active: 1 })
+  const luis = await person()
+  expect(await preview(luis, reso({ ...hidden, InternetEntireListingDisplayYN: false }))).toMatchObject({
+    ...{ added: 0, refused: 0, notOffered: 1 },
+    offMarket: [{ line: 1, ownNumber: 'S-1', reason: 'no_consent' }],
+  })
+})
+
+test('a sale with a time in its date counts, and what is no manufactured home is refused by name', async () => {
+  const rosa = await person()
+  await load(rosa, reso({ StandardStatus: 'Active' }))
+  await world.database.query(
+    `update listing set started_at = started_at - interval '300 days', created_at = created_at - interval '300 days'
+    where owner_key = $1`,
+    [rosa.key],
+  )
+  await load(rosa, reso({ StandardStatus: 'Closed', CloseDate: `${day(3)}T00:00:00Z`, ClosePrice: 80_000 }))
+  const { active, soldPrice, dates } = await homeOf(rosa)
+  expect([active, soldPrice, dates.removed.slice(0, 10)]).toEqual([2, 80_000, day(3)])
+  const land = await preview(await person(), reso({ StandardStatus: 'Active', PropertyType: 'Land' }))
+  expect(land).toMatchObject({
+    ...{ added: 0, refused: 1 },
+    problems: [{ line: 1, problems: { homeType: 'not_manufactured' }, cells: { homeType: 'Land' } }],
+    meanings: [{ field: 'homeType', value: 'Land', meaning: null }],
+  })
+})
+
 test('a home that is held for review stays so when its own file calls it incomplete', async () => {
   const rosa = await person()
   await load(rosa, csv('S-1,Ocala,FL,34470,50000,Active,,'))

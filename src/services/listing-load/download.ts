@@ -4,7 +4,7 @@ import type { Owner } from '#model/access/access.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { type DownloadedHome, downloadHeadings, downloadLine } from '#model/listing-load/line.ts'
-import { propertyOf } from '#model/listing-load/reso.ts'
+import { propertyOf } from '#model/listing-load/reso-export.ts'
 import { type DownloadRow, selectHomesAfter } from './home-store.ts'
 
 /** Homes per read. */

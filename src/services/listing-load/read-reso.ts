@@ -2,13 +2,26 @@ import { harmless } from '#kit/csv.ts'
 import { fieldOf } from '#kit/field.ts'
 import { parseJson } from '#kit/json.ts'
 import { absentCell, loadLimits } from '#model/listing-load/fields.ts'
-import { cellsOfProperty, resoHeadings } from '#model/listing-load/reso.ts'
+import { cellsOfProperty, localName, resoHeadings } from '#model/listing-load/reso.ts'
 import { type LoadTable, UnreadableFile } from './table.ts'
 
 /** A text that begins with an apostrophe retains it, although cells lose one. */
 const cellOf = (value = absentCell) => (value.startsWith("'") ? harmless(value) : value)
 
-/** Reads homes in the RESO Common Format: `{"value": [{…}]}`, or a list. @throws UnreadableFile */
+const homeNames = ['ListingId', 'ListingKey', localName('ownNumber')]
+
+/** The homes of a payload: a collection, a list, or one home (RCP-25, "Single-Valued Payloads"). */
+function homesIn(read: unknown): readonly unknown[] {
+  const homes = fieldOf(read, 'value') ?? read
+  if (Array.isArray(homes)) return homes
+  if (homeNames.every(name => fieldOf(homes, name) === undefined)) throw new UnreadableFile('not_a_table')
+  return [homes]
+}
+
+/**
+ * Reads homes in the RESO Common Format: `{"value": [{…}]}`, a list, or one home.
+ * @throws UnreadableFile
+ */
 export async function readReso(file: Blob): Promise<LoadTable> {
   let read: unknown
   try {
@@ -16,8 +29,7 @@ export async function readReso(file: Blob): Promise<LoadTable> {
   } catch {
     throw new UnreadableFile('not_a_table')
   }
-  const homes = Array.isArray(read) ? read : fieldOf(read, 'value')
-  if (!Array.isArray(homes)) throw new UnreadableFile('not_a_table')
+  const homes = homesIn(read)
   if (homes.length > loadLimits.lines) throw new UnreadableFile('too_many_lines')
   const rows = homes.map(home => cellsOfProperty(home))
   const headings = resoHeadings.filter(heading => rows.some(cells => cells?.has(heading)))
