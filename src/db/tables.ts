@@ -699,6 +699,7 @@ export interface Tables {
     headings?: readonly string[]
     fields?: readonly string[]
     created_at: Date
+    readings?: string
   }
   listing_load_columns: {
     owner_type: string

@@ -3236,6 +3236,11 @@ export interface TextKeys {
     | 'load.held.refused'
     | 'load.held.title'
     | 'load.homes'
+    | 'load.homes.add'
+    | 'load.homes.change'
+    | 'load.homes.photos'
+    | 'load.homes.same'
+    | 'load.homes.title'
     | 'load.lead'
     | 'load.meanings.lead'
     | 'load.meanings.none'
@@ -3288,6 +3293,12 @@ export interface TextKeys {
     | 'load.problems.title'
     | 'load.progress'
     | 'load.progress.note'
+    | 'load.readings.empty'
+    | 'load.readings.lead'
+    | 'load.readings.lines'
+    | 'load.readings.more'
+    | 'load.readings.read'
+    | 'load.readings.title'
     | 'load.reason.ambiguous'
     | 'load.reason.blank'
     | 'load.reason.cell_count'
@@ -6674,6 +6685,7 @@ export interface TextValues {
   'load.download.me': { format: Plain }
   'load.entry': { n: number }
   'load.held.title': { n: number }
+  'load.homes.photos': { n: number }
   'load.meanings.text': { text: Plain }
   'load.offMarket.not_for_sale': { status: Plain }
   'load.photos.progress': { fetched: Plain; n: number }
@@ -6695,6 +6707,9 @@ export interface TextValues {
   'load.problems.home': { n: Plain; number: Plain }
   'load.problems.line': { n: Plain }
   'load.progress': { done: Plain; n: Plain }
+  'load.readings.lines': { n: number; text: Plain }
+  'load.readings.more': { n: number }
+  'load.readings.read': { cell: Plain; value: Plain }
   'load.result.added': { n: number }
   'load.result.changed': { n: number }
   'load.result.notOffered': { n: number }

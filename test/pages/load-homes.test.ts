@@ -165,3 +165,37 @@ test('the result names homes that are held, and refused lines come as a file, in
   expect(headers.get('content-type')).toContain('text/csv')
   expect(html).toContain('Zip: no está en este estado,B-2,Ocala,TX,34470,')
 })
+
+test('the preview shows the first homes, what each cell is read as, and homes that are not offered apart', async () => {
+  const text = `Stock #;City;State;Zip;Price;Beds;Status;Lot Fee
+N-1;Ocala;FL;34470;84900,00;3;Disponible;545
+N-2;Ocala;FL;34470;61900,00;2;Apartado;
+N-3;Ocala;FL;34470;61900,00;2;Vendido;
+N-4;Ocala;FL;34470;61900,00;2;Gone;
+`
+  const fileOf = () => new File([text], 'readings.csv', { type: 'text/csv' })
+  const visitor = browser(await person())
+  const { main, getByRole } = await preview(await toLoads(visitor), fileOf())
+  const partOf = (name: string) => getByRole('region', { name })
+  for (const words of ['add 2 homes', 'not use 1 line', 'not add 1 home that is not offered'])
+    expect(main).toHaveTextContent(words)
+  expect(partOf('Homes that are not offered')).toHaveTextContent('Line 4, N-3: “Vendido”, so it is not added')
+  expect(partOf('Lines that cannot be used')).not.toHaveTextContent('N-3')
+  const cards = partOf('The first homes as we read them')
+  expect(cards).toHaveTextContent(
+    /\$84,900.*3 bd.*Ocala, FL 34470.*Leased lot \$545\/mo.*Line 2, N-1.*For sale/,
+  )
+  expect(cards).toHaveTextContent('Line 3, N-2 · New · Sale pending')
+  const readings = partOf('What we read in each column')
+  for (const words of [
+    '“61900,00” → $61,900 (3 lines)',
+    '“84900,00” → $84,900',
+    '“Vendido” → Sold or rented',
+    '“Gone” → is not a value that we know',
+  ])
+    expect(readings).toHaveTextContent(words)
+  const spanish = await visitor.open('/es/account/homes/load')
+  const sent = await spanish.press('Enviar y previsualizar', { Archivo: [fileOf()] })
+  for (const words of ['Lo que leemos en cada columna', '“Apartado” → Venta pendiente'])
+    expect(sent.main).toHaveTextContent(words)
+})

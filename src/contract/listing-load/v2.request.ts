@@ -35,7 +35,8 @@ export const listingLoadRequests = {
     errors: [403, 413, 415, 422],
   },
   'listing-load.list': {
-    summary: 'Lists the latest ten imports, without `problems`, `offMarket`, `meanings` and `held`.',
+    summary:
+      'Lists the latest ten imports, without `problems`, `offMarket`, `homes`, `readings`, `meanings` and `held`.',
     scope: 'homes.read',
     addition: true,
     pathParameters: v.strictObject(ofOwner),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { tenures } from '#model/listing/values.ts'
 import { choiceFields } from '#model/listing-load/choices.ts'
 import { photoFaults } from '#model/listing-load/line.ts'
-import { offMarketReasons } from '#model/listing-load/status.ts'
+import { lineStatuses, offMarketReasons } from '#model/listing-load/status.ts'
 import { reviewStates } from '#model/moderation/decision.ts'
 import { field, known } from '../describe.ts'
 import { integer } from '../owner/v2.response.ts'
@@ -91,6 +92,63 @@ const load = v.object({
       }),
     ),
     'Homes that are not added because they are not offered, at most 200.',
+  ),
+  homes: field(
+    v.array(
+      v.object({
+        line: field(integer, 'Number of the line in the file.'),
+        outcome: field(
+          v.picklist(['add', 'change', 'same', 'refused']),
+          'What the import does with the home.',
+        ),
+        ownNumber: field(v.string(), 'Number that the owner uses for the home.'),
+        status: known(v.picklist(lineStatuses), 'Status. Null if the file does not state one.'),
+        street: known(v.string(), 'House number and street.'),
+        city: field(v.string(), 'City.'),
+        state: field(v.string(), 'Two-letter abbreviation of the state.'),
+        postalCode: field(v.string(), 'ZIP code.'),
+        askingPrice: known(v.number(), 'Asking price, US dollars.'),
+        rentalPrice: known(v.number(), 'Rent of the home, US dollars per month.'),
+        rentToOwnPrice: known(v.number(), 'Rent-to-own payment, US dollars per month.'),
+        isRentToOwn: field(v.boolean(), 'Whether the home is offered as rent to own.'),
+        bedrooms: known(v.number(), 'Number of bedrooms.'),
+        bathrooms: known(v.number(), 'Number of bathrooms. A half bath counts 0.5.'),
+        squareFeet: known(v.number(), 'Living area, square feet.'),
+        sections: known(v.number(), 'Number of sections.'),
+        year: known(v.number(), 'Year in which the home was built.'),
+        make: known(v.string(), 'Manufacturer.'),
+        model: known(v.string(), 'Model.'),
+        tenure: known(v.picklist(tenures), 'Whether the land is owned or leased, or the home must be moved.'),
+        lotRentAmount: known(v.number(), 'Lot rent, US dollars per month.'),
+        caption: known(v.string(), 'Headline.'),
+        photos: field(integer, 'Number of photo URLs that the home does not have yet.'),
+      }),
+    ),
+    'In a preview, the first five homes as they are read. Null if the file does not state a value.',
+  ),
+  readings: field(
+    v.array(
+      v.object({
+        heading: field(v.string(), 'Heading of the column.'),
+        field: field(v.string(), 'Field of a home that the column is read as.'),
+        values: field(
+          v.array(
+            v.object({
+              cell: field(v.string(), 'Cell, shortened.'),
+              lines: field(integer, 'Number of lines with this cell.'),
+              value: known(
+                v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]),
+                'What the cell is read as. Null if it is empty, unknown, or cannot be read.',
+              ),
+              fault: known(v.string(), 'Error key if the cell cannot be read.'),
+            }),
+          ),
+          'The most frequent cells, at most eight.',
+        ),
+        more: field(integer, 'Number of other different cells.'),
+      }),
+    ),
+    'In a preview, the cells of each column and what they are read as.',
   ),
   meanings: field(
     v.array(

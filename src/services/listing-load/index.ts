@@ -16,6 +16,7 @@ import { planLines } from './plan.ts'
 import { presentLoad, readingOf } from './present.ts'
 import { readCsv } from './read-csv.ts'
 import { readReso } from './read-reso.ts'
+import { readingsOf } from './readings.ts'
 import { refusedAsCsv } from './refused.ts'
 import { type ChosenSettings, withChosen } from './settings.ts'
 import { lockSettings, selectSettings, updateSettings } from './settings-store.ts'
@@ -235,7 +236,9 @@ export function openListingLoads(options: ListingLoadOptions) {
       const reading = readingOf(fields, settings)
       const state = reading ? 'preview' : 'mapping'
       const lines = await planLines(transaction, places, owner, reading, table.lines)
-      const load = { ...owner, userKey: actor.key, language, state, headings, fields, at: now() } as const
+      const readings = reading ? await readingsOf(reading, lines) : []
+      const read = { state, headings, fields, readings } as const
+      const load = { ...owner, userKey: actor.key, language, ...read, at: now() }
       const key = await insertLoad(transaction, load)
       await insertLines(transaction, key, lines)
       return { kind: 'done', key }
@@ -265,7 +268,8 @@ export function openListingLoads(options: ListingLoadOptions) {
       const lines = await planLines(transaction, places, owner, reading, raw)
       await deleteLines(transaction, key)
       await insertLines(transaction, key, lines)
-      await updateFields(transaction, key, state, fields)
+      const readings = reading ? await readingsOf(reading, lines) : []
+      await updateFields(transaction, key, state, { fields, readings })
       return { kind: 'done', key }
     },
 

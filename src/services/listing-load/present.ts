@@ -8,7 +8,7 @@ import {
   type Meanings,
   meaningsOf,
 } from '#model/listing-load/choices.ts'
-import { absentCell, isLoadField, sameFields } from '#model/listing-load/fields.ts'
+import { isLoadField, sameFields } from '#model/listing-load/fields.ts'
 import { missingColumns } from '#model/listing-load/headings.ts'
 import { unknownParts } from '#model/listing-load/line.ts'
 import { reviewStateOf } from '#model/moderation/decision.ts'
@@ -25,21 +25,14 @@ import {
   selectProblems,
   selectRefusedCells,
 } from './problem-store.ts'
+import { shortened } from './readings.ts'
 import { type LoadSettings, selectSettings } from './settings-store.ts'
-import { type LoadRow, selectCounts, selectSample } from './store.ts'
+import { type LoadRow, selectCounts, selectFirstHomes, selectSample } from './store.ts'
 
 /** Maximum numbers of refused lines, photos and held homes in a load, and of texts to clarify. */
-const limits = { problems: 200, texts: 100 }
+const limits = { problems: 200, texts: 100, homes: 5 }
 /** Different cells that are searched for texts. */
 const maxCells = 2_000
-
-/** Characters of a cell that are shown. */
-const shown = 80
-
-const shortened = (cell: string) => {
-  const text = cell.replace(absentCell, '').trim()
-  return text.length > shown ? `${text.slice(0, shown - 1)}…` : text
-}
 
 /** A load with the data for its owner; in a list (`isBrief`) without the content of its lines. */
 export async function presentLoad(
@@ -62,6 +55,7 @@ export async function presentLoad(
     noted,
     notedCount,
     offMarket,
+    homes,
   ] = await Promise.all([
     selectCounts(database, key),
     selectPhotoCounts(database, key),
@@ -74,6 +68,7 @@ export async function presentLoad(
     isBrief ? [] : selectNoted(database, key, limits.problems),
     isBrief ? 0 : countNoted(database, key),
     isBrief ? [] : selectOffMarket(database, key, limits.problems),
+    isPreview ? selectFirstHomes(database, key, limits.homes) : [],
   ])
   const columns = headings.map((heading, column) => ({
     heading,
@@ -94,6 +89,12 @@ export async function presentLoad(
       const cellOf = (field: string) => shortened(cells?.[fields.indexOf(field)] ?? '')
       return { ...home, ownNumber: cellOf('ownNumber'), status: cellOf('status') }
     }),
+    homes: homes.map(presentFirstHome),
+    readings: isPreview
+      ? row.readings.map(({ column, ...reading }) => ({
+          ...{ heading: headings[column] ?? '', field: fields[column] ?? '', ...reading },
+        }))
+      : [],
     meanings: isPreview ? await presentMeanings(database, row, settings) : [],
     sameCells: sameFields.flatMap(field => {
       const value = settings.same[field]
@@ -107,6 +108,36 @@ export async function presentLoad(
     })),
     heldCount,
     photos: { asked: photoCount, ...photos, problems: photoProblems },
+  }
+}
+
+/** A home of a file as its line is read. */
+function presentFirstHome({ line, outcome, home }: Awaited<ReturnType<typeof selectFirstHomes>>[number]) {
+  const { identity, photos, offered = null, leaves } = home
+  const { askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn, bedrooms, bathrooms, ...patch } = home.patch
+  const { squareFeet, sections, year, make, model, tenure, lotRentAmount, caption } = patch
+  return {
+    line,
+    outcome,
+    ownNumber: identity.ownNumber,
+    status: leaves ?? offered,
+    street: identity.streetAddress1 ?? null,
+    ...{ city: identity.city, state: identity.state, postalCode: identity.postalCode },
+    askingPrice: askingPrice ?? null,
+    rentalPrice: rentalPrice ?? null,
+    rentToOwnPrice: rentToOwnPrice ?? null,
+    isRentToOwn: isRentToOwn ?? false,
+    bedrooms: bedrooms ?? null,
+    bathrooms: bathrooms ?? null,
+    squareFeet: squareFeet ?? null,
+    sections: sections ?? null,
+    year: year ?? null,
+    make: make ?? null,
+    model: model ?? null,
+    tenure: tenure ?? null,
+    lotRentAmount: lotRentAmount ?? null,
+    caption: caption ?? null,
+    photos: photos?.length ?? 0,
   }
 }
 

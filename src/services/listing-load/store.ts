@@ -11,6 +11,18 @@ import type { RawLine } from './table.ts'
 export type LoadState = 'mapping' | 'preview' | 'loading' | 'loaded' | 'undoing' | 'undone'
 export type LineOutcome = 'add' | 'change' | 'same' | 'refused'
 
+/** A column of a file, and what its most frequent cells are read as. */
+export interface ColumnReading {
+  /** From 0. */
+  column: number
+  /** Each cell shortened, with its lines; the value is null if there is none, the fault an error key. */
+  values: { cell: string; lines: number; value: CellValue | null; fault: string | null }[]
+  /** Number of different cells that are left out. */
+  more: number
+}
+
+export type CellValue = string | number | boolean | string[]
+
 export interface LoadRow extends Owner {
   key: number
   userKey: number | null
@@ -19,11 +31,13 @@ export interface LoadRow extends Owner {
   headings: string[]
   /** Of each column; null: not read. */
   fields: (string | null)[]
+  /** What the cells of each column are read as. */
+  readings: ColumnReading[]
   createdAt: Date
 }
 
 const columns = `key, owner_type as "ownerType", owner_key as "ownerKey", user_key as "userKey", language, state,
-  headings, array_replace(fields, '', null) as fields, created_at as "createdAt"`
+  headings, array_replace(fields, '', null) as fields, readings, created_at as "createdAt"`
 
 /** Null is stored as an empty text. */
 const written = (fields: readonly (string | null)[]) => fields.map(field => field ?? '')
@@ -64,7 +78,7 @@ export const selectLoads = (
 export const insertLoad = (
   transaction: Transaction,
   load: Owner &
-    Pick<LoadRow, 'language' | 'state'> & { userKey: number; at: number } & {
+    Pick<LoadRow, 'language' | 'state' | 'readings'> & { userKey: number; at: number } & {
       headings: readonly string[]
       fields: readonly (string | null)[]
     },
@@ -77,6 +91,7 @@ export const insertLoad = (
     state: load.state,
     headings: load.headings,
     fields: written(load.fields),
+    readings: JSON.stringify(load.readings),
     created_at: new Date(load.at),
   })
 
@@ -88,12 +103,13 @@ export async function updateFields(
   transaction: Transaction,
   key: number,
   state: LoadState,
-  fields: readonly (string | null)[],
+  { fields, readings }: { fields: readonly (string | null)[]; readings: readonly ColumnReading[] },
 ): Promise<void> {
-  await transaction.query('update listing_load set state = $2, fields = $3 where key = $1', [
+  await transaction.query('update listing_load set state = $2, fields = $3, readings = $4 where key = $1', [
     key,
     state,
     written(fields),
+    JSON.stringify(readings),
   ])
 }
 
@@ -110,6 +126,18 @@ export const selectCells = (queryable: Queryable, loadKey: number): Promise<RawL
   queryable.query<RawLine>('select line, cells from listing_load_line where load_key = $1 order by line', [
     loadKey,
   ])
+
+/** The first homes of a file, those that it adds or changes before the others. */
+export const selectFirstHomes = (
+  queryable: Queryable,
+  loadKey: number,
+  limit: number,
+): Promise<Pick<LineRow, 'line' | 'outcome' | 'home'>[]> =>
+  queryable.query<Pick<LineRow, 'line' | 'outcome' | 'home'>>(
+    `select line, outcome, home from listing_load_line
+    where load_key = $1 and outcome in ('add', 'change', 'same') order by outcome = 'same', line limit $2`,
+    [loadKey, limit],
+  )
 
 /** The first line of a file with a cell for each column. */
 export async function selectSample(queryable: Queryable, loadKey: number): Promise<string[] | undefined> {

@@ -16,12 +16,14 @@ import { Button } from '../ui/primitives/Button.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Load.module.css'
 import { LoadColumns } from './LoadColumns.tsx'
+import { LoadFirstHomes } from './LoadFirstHomes.tsx'
 import { LoadHeld } from './LoadHeld.tsx'
 import { LoadMeanings } from './LoadMeanings.tsx'
 import { LoadNotes } from './LoadNotes.tsx'
 import { LoadOffMarket } from './LoadOffMarket.tsx'
 import { LoadPhotos } from './LoadPhotos.tsx'
 import { LoadProblems } from './LoadProblems.tsx'
+import { LoadReadings } from './LoadReadings.tsx'
 import { LoadSame } from './LoadSame.tsx'
 import { changeLoad, type LoadResult } from './load-action.ts'
 import { findLoad } from './load-owners.ts'
@@ -73,6 +75,8 @@ export function Component() {
       <LoadProblems load={load} owner={owner} />
       <LoadNotes load={load} />
       <LoadOffMarket load={load} />
+      <LoadFirstHomes load={load} />
+      <LoadReadings load={load} />
       <LoadPhotos load={load} />
       {load.state === 'preview' && (
         <>

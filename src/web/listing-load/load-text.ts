@@ -1,3 +1,4 @@
+import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
 import { formats } from '#i18n/format.ts'
 import { squash } from '#kit/fold.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
@@ -6,9 +7,11 @@ import { isSectionField } from '#model/listing/sections.ts'
 import { choices, isChoiceField } from '#model/listing-load/choices.ts'
 import { loadFaults } from '#model/listing-load/faults.ts'
 import { cellLimits, sameFields } from '#model/listing-load/fields.ts'
-import { homeFieldLabel } from '../parts/listing/field-label.ts'
+import { lineStatuses } from '#model/listing-load/status.ts'
 import type { Text } from '../ui/client/text.tsx'
 import { messageText } from '../ui/form/error-text.ts'
+import { homeFieldLabel } from '../ui/home-fields/field-label.ts'
+import { fieldText } from '../ui/home-fields/home-choices.ts'
 
 /** Fields of a file that the form of a home does not have. */
 const ownFields = [
@@ -42,6 +45,33 @@ export function loadFieldText(t: Text, field: string, heading = ''): string {
   return heading === '' || squash(heading) === squash(label)
     ? label
     : t('load.problem.column', { label, heading })
+}
+
+/** A cell, what it is read as if that is another text, and in how many lines: "“61900,00” → $61,900 (3 lines)". */
+export function readingText(
+  t: Text,
+  language: 'en' | 'es',
+  field: string,
+  { cell, lines, value, fault }: ListingLoad['readings'][number]['values'][number],
+): string {
+  const known = loadFaults.find(reason => reason === fault) ?? 'invalid'
+  const read = fault === null ? valueText(t, language, field, value) : t(`load.reason.${known}`)
+  const isEmpty = cell === '' && fault === null
+  const text = isEmpty
+    ? t('load.readings.empty')
+    : read === cell
+      ? cell
+      : t('load.readings.read', { cell, value: read })
+  return lines === 1 ? text : t('load.readings.lines', { text, n: lines })
+}
+
+function valueText(t: Text, language: 'en' | 'es', field: string, value: unknown): string {
+  const text = String(value)
+  if (field === 'status' && isOneOf(lineStatuses, text)) return t(`load.status.${text}`)
+  if (field === 'soldOn' && typeof value === 'string') return formats(language).date(value)
+  if (isOwnField(field)) return fieldText(t, language, field, value)
+  if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
+  return value === null || value === '' ? t('form.none') : text
 }
 
 interface CellFault {

@@ -124,8 +124,10 @@ function frameOf({ badges, isSponsored }: CardListing): string {
   return [open && styles.openHouse, isSponsored && styles.paid].filter(Boolean).join(' ')
 }
 
+type ShownFacts = Pick<CardListing, 'bedrooms' | 'bathrooms' | 'displaySquareFeet' | 'sections' | 'year'>
+
 /** Known facts: '3 bd · 2 ba · 1,344 sq ft · double-section · 2004'. */
-export function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
+export function factsText(listing: ShownFacts, t: Text, language: 'en' | 'es'): string {
   const { number } = formats(language)
   const { bedrooms, bathrooms, displaySquareFeet, sections, year } = listing
   const known = [

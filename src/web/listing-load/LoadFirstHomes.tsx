@@ -1,0 +1,72 @@
+import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import { formats } from '#i18n/format.ts'
+import { factsText } from '../ui/cards/ListingCard.tsx'
+import { priceText } from '../ui/cards/Price.tsx'
+import { type Text, useText } from '../ui/client/text.tsx'
+import style from './Load.module.css'
+
+type FirstHome = ListingLoad['homes'][number]
+
+/** The first homes of a file as cards, as they are read: no link or photo, since they are not saved yet. */
+export function LoadFirstHomes({ load: { homes } }: { load: ListingLoad }) {
+  const { t, language } = useText()
+  if (homes.length === 0) return null
+  return (
+    <section className={style.part} aria-labelledby="first-homes">
+      <h2 id="first-homes">{t('load.homes.title')}</h2>
+      <ul role="list" className={style.cards}>
+        {homes.map(home => (
+          <li key={home.line} className={style.card}>
+            <h3>{priceOf(home, t, language)}</h3>
+            {home.caption !== null && <p>{home.caption}</p>}
+            <p>{factsOf(home, t, language)}</p>
+            <p>{[home.make, home.model].filter(Boolean).join(' ')}</p>
+            <p>
+              {[home.street, home.city].filter(Boolean).join(', ')}, {home.state} {home.postalCode}
+            </p>
+            <p>{landOf(home, t, language)}</p>
+            <p>
+              {[
+                t('load.problems.home', { n: home.line, number: home.ownNumber }),
+                home.outcome !== 'refused' && t(`load.homes.${home.outcome}`),
+                home.status !== null && t(`load.status.${home.status}`),
+                home.photos > 0 && t('load.homes.photos', { n: home.photos }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const dollars = (value: number | null) => value && { value, currency: 'USD' as const }
+
+const priceOf = (home: FirstHome, t: Text, language: 'en' | 'es') =>
+  priceText(
+    {
+      askingPrice: dollars(home.askingPrice) || null,
+      rentalPrice: dollars(home.rentalPrice) || null,
+      rentToOwnPrice: dollars(home.rentToOwnPrice) || null,
+      isRentToOwn: home.isRentToOwn,
+      ...{ soldPrice: null, isPriceReduced: false, previousPrice: null },
+    },
+    t,
+    language,
+  )
+
+const factsOf = ({ squareFeet, ...home }: FirstHome, t: Text, language: 'en' | 'es') => {
+  const displaySquareFeet = squareFeet === null ? null : formats(language).number(squareFeet)
+  return factsText({ ...home, displaySquareFeet }, t, language)
+}
+
+function landOf({ tenure, lotRentAmount }: FirstHome, t: Text, language: 'en' | 'es'): string {
+  const land = tenure === null ? undefined : t(`listing.tenure.${tenure}`)
+  if (!lotRentAmount) return land ?? t('card.land.unknown')
+  return t('card.land.rent', {
+    land: land ?? t('card.land.lot'),
+    amount: formats(language).money(lotRentAmount),
+  })
+}
