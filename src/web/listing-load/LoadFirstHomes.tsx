@@ -19,8 +19,9 @@ export function LoadFirstHomes({ load: { homes } }: { load: ListingLoad }) {
           <li key={home.line} className={style.card}>
             <h3>{priceOf(home, t, language)}</h3>
             {home.caption !== null && <p>{home.caption}</p>}
-            <p>{factsOf(home, t, language)}</p>
-            <p>{[home.make, home.model].filter(Boolean).join(' ')}</p>
+            {[factsOf(home, t, language), [home.make, home.model].filter(Boolean).join(' ')].map(
+              text => text && <p key={text}>{text}</p>,
+            )}
             <p>
               {[home.street, home.city].filter(Boolean).join(', ')}, {home.state} {home.postalCode}
             </p>
