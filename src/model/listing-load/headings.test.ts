@@ -13,6 +13,10 @@ test.each([
   ['Label', 'hudLabel1'],
   ['Land', 'tenure'],
   ['Terreno', 'tenure'],
+  ['Estatus', 'status'],
+  ['Inventory Status', 'status'],
+  ['InternetEntireListingDisplayYN', 'mayBeShown'],
+  ['PropertySubType', 'homeType'],
 ])('the heading %s is guessed', (heading, field) => {
   expect(guessed(heading)).toEqual([field])
 })

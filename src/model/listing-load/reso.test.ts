@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { meaningsOf } from './choices.ts'
+import { readLine } from './line.ts'
 import { cellsOfProperty } from './reso.ts'
 
 const cellOf = (field: string, home: object) =>
@@ -122,6 +124,31 @@ test.each([
 ])('the address %s is in the street %s', (UnparsedAddress, street) => {
   const place = { City: 'Tampa', StateOrProvince: 'FL', PostalCode: '33610' }
   expect(cellOf('streetAddress1', { UnparsedAddress, ...place })).toBe(street)
+})
+
+test('a place that only the address has is found there', () => {
+  const home = { UnparsedAddress: '200 Main St, St. Petersburg, FL 33701-1234, USA', City: null }
+  expect(['streetAddress1', 'city', 'state', 'postalCode'].map(field => cellOf(field, home))).toEqual([
+    ...['200 Main St', 'St. Petersburg', 'FL', '33701'],
+  ])
+  expect(cellOf('city', { UnparsedAddress: '200 Main St', City: null })).toBe('')
+})
+
+test('no optional field costs the home', () => {
+  const home = {
+    ...{ ListingId: 'R-1', City: 'Tampa', StateOrProvince: 'FL', PostalCode: '33610', ListPrice: '84900.00' },
+    ...{ SerialU: 'N/A', DOH1: '', TaxAnnualAmount: 512.37, LivingArea: '1056.50', YearBuilt: '1998.0' },
+    ...{ LandLeaseAmount: 900, LandLeaseAmountFrequency: 'Seasonal', AvailabilityDate: 'soon' },
+    ...{ BedroomsTotal: 'many', Latitude: 'x', Media: [{ MediaURL: 'no' }], PublicRemarks: { a: 1 } },
+  }
+  const read = readLine(cellsOfProperty(home)!, { meanings: meaningsOf(() => []) })
+  expect(read).toMatchObject({
+    identity: { ownNumber: 'R-1', serialNumber1: undefined },
+    patch: { askingPrice: 84_900, taxes: 512, squareFeet: 1_057, year: 1998, tenure: 'leased-lot' },
+  })
+  expect(Object.keys('notes' in read ? (read.notes ?? {}) : {}).sort()).toEqual([
+    ...['availableOn', 'bedrooms', 'latitude', 'lotRentAmount', 'photos', 'serialNumber1'],
+  ])
 })
 
 test('the status is the standard one, else that of the MLS; a day may have a time', () => {

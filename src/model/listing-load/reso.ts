@@ -45,13 +45,24 @@ const bodySections = (home: object) => {
   return max > 0 ? String(max) : undefined
 }
 
+/** The place at the end of an address in one field. */
+const placeAtEnd = /,\s*([^,]{2,60}),\s*([a-z]{2})\.?\s+(\d{5})(?:-\d{4})?(?:,?\s*usa)?\s*$/i
+
+const addressNames = ['City', 'StateOrProvince', 'PostalCode'] as const
+/** A part of the place, which may only be in the address. */
+function placeOf(home: object, name: (typeof addressNames)[number]): string | undefined {
+  const found = placeAtEnd.exec(first(home, 'UnparsedAddress') ?? '')
+  return first(home, name) ?? found?.[addressNames.indexOf(name) + 1]?.trim() ?? named(name)(home)
+}
+
 /** The street of an address in one field, without the place at its end. */
 function streetOfAddress(home: object): string | undefined {
-  const zip = first(home, 'PostalCode')?.slice(0, 5)
-  const state = first(home, 'StateOrProvince')
-  let street = first(home, 'UnparsedAddress')?.replace(/(?<=\d{5})-\d{4}$/, '')
+  const zip = placeOf(home, 'PostalCode')?.slice(0, 5)
+  const state = placeOf(home, 'StateOrProvince')
+  let street = first(home, 'UnparsedAddress')
   let isPlace = false
-  for (const end of ['USA', zip, state, stateByAbbreviation(state ?? '')?.name, first(home, 'City')]) {
+  for (const end of ['USA', zip, state, stateByAbbreviation(state ?? '')?.name, placeOf(home, 'City')]) {
+    street = street?.replace(/(?<=\d{5})-\d{4}$/, '')
     if (!street || !end || !street.toLowerCase().endsWith(end.toLowerCase())) continue
     const rest = street.slice(0, -end.length)
     // "Ocean City" can be the end of a street, too.
@@ -219,9 +230,9 @@ const cells: Readonly<Partial<Record<LoadField, (home: object) => string | undef
   latitude: named('Latitude'),
   longitude: named('Longitude'),
   displayAddress: named('InternetAddressDisplayYN'),
-  city: named('City'),
-  state: named('StateOrProvince'),
-  postalCode: named('PostalCode'),
+  city: home => placeOf(home, 'City'),
+  state: home => placeOf(home, 'StateOrProvince'),
+  postalCode: home => placeOf(home, 'PostalCode'),
   serialNumber1: named('SerialU'),
   serialNumber2: named('SerialX'),
   serialNumber3: named('SerialXX'),
