@@ -3317,7 +3317,6 @@ export interface TextKeys {
     | 'load.reason.not_a_url'
     | 'load.reason.not_allowed'
     | 'load.reason.not_an_integer'
-    | 'load.reason.not_for_sale'
     | 'load.reason.not_found'
     | 'load.reason.not_manufactured'
     | 'load.reason.not_unique'

@@ -18,7 +18,6 @@ export const loadFaults = [
   'not_a_url',
   'not_allowed',
   'not_an_integer',
-  'not_for_sale',
   'not_found',
   'not_manufactured',
   'not_unique',

@@ -45,6 +45,14 @@ test.each([
   expect(cellOf('squareFeet', { LivingArea, LivingAreaUnits })).toBe(cell)
 })
 
+test('the size of a home of one section has its unit', () => {
+  const home = { BodyType: ['Single Wide'], MobileLength: 20, MobileWidth: '14' }
+  expect(cellOf('length1', home)).toBe('20')
+  expect(cellOf('length1', { ...home, MobileDimUnits: 'Meters' })).toBe('20 m')
+  expect(cellOf('width1', { ...home, MobileDimUnits: 'Yards' })).toBe('14 Yards')
+  expect(cellOf('width1', { ...home, BodyType: ['Double Wide'] })).toBeUndefined()
+})
+
 const baths = (total: unknown, full?: unknown, half?: unknown, more = {}) => ({
   BathroomsTotalInteger: total,
   BathroomsFull: full,
@@ -87,6 +95,7 @@ describe('the type of a home', () => {
     // The year decides.
     [{ PropertySubType: 'Mobile Home', YearBuilt: 1998 }, undefined],
     [{ PropertySubType: 'Manufactured On Land', YearBuilt: 1972 }, undefined],
+    [{ PropertyType: 'Residential', PropertySubType: 'Double Wide' }, undefined],
     // Only a home from a factory has these.
     [{ PropertySubType: 'Single Family Residence', BodyType: ['Double Wide'] }, undefined],
     [{ PropertySubType: 'Single Family Residence', StructureType: ['Manufactured House'] }, undefined],

@@ -152,8 +152,9 @@ const isLease = (home: object) => /lease$/.test(squash(first(home, 'PropertyType
 
 /** RESO has the size of the full home: for a home of one section, that of the section. */
 function sizeOf(home: object, name: 'MobileLength' | 'MobileWidth') {
-  const isFeet = /^feet$/i.test(first(home, 'MobileDimUnits') ?? 'feet')
-  return isFeet && bodySections(home) === '1' ? named(name)(home) : undefined
+  const size = bodySections(home) === '1' ? named(name)(home) : undefined
+  const units = first(home, 'MobileDimUnits') ?? 'Feet'
+  return !size || /^feet$/i.test(units) ? size : `${size} ${/^met(er|re)s$/i.test(units) ? 'm' : units}`
 }
 
 /** Fields that only a home built in a factory has. */
@@ -169,7 +170,7 @@ function homeTypeOf(home: object): string | undefined {
   const type = first(home, 'PropertyType')
   const kinds = [subType, type].map(text => squash(text ?? ''))
   const isHome =
-    kinds.some(kind => /manufactured|mobile/.test(kind)) ||
+    kinds.some(kind => /manufactured|mobile/.test(kind) || bodyTypes.has(kind)) ||
     members(home, 'StructureType').includes('manufacturedhouse') ||
     members(home, 'BodyType').some(body => body === 'expando' || bodyTypes.has(body)) ||
     plates.some(plate => first(home, plate) !== undefined)
