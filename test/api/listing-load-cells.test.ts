@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { getListing } from '#contract/v1/listing.ts'
-import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import { getListing } from '#contract/listing/v1.ts'
+import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import {
   createListingLoad,
   getListingLoad,
   listingsTable,
   startListingLoad,
-} from '#contract/v2/listing-load.ts'
-import type { OwnListing } from '#contract/v2/own-listing.response.ts'
-import { getOwnListing, ownedListings } from '#contract/v2/own-listing.ts'
+} from '#contract/listing-load/v2.ts'
+import type { OwnListing } from '#contract/listing/v2.response.ts'
+import { getOwnListing, ownedListings } from '#contract/listing/v2.ts'
 import { aLoadFile } from '../world/listing-load.ts'
 import { until } from '../world/site.ts'
 import { siteWithMail } from '../world/site-with-mail.ts'

@@ -6,8 +6,8 @@ import {
   getListingLoad,
   startListingLoad,
   undoListingLoad,
-} from '#contract/v2/listing-load.ts'
-import { getOwnListing, moveOwnListing, ownedListings, patchListing } from '#contract/v2/own-listing.ts'
+} from '#contract/listing-load/v2.ts'
+import { getOwnListing, moveOwnListing, ownedListings, patchListing } from '#contract/listing/v2.ts'
 import { aLoadFile } from '../world/listing-load.ts'
 import { until } from '../world/site.ts'
 import { siteWithMail } from '../world/site-with-mail.ts'

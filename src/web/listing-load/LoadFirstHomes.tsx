@@ -1,7 +1,7 @@
-import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import { formats } from '#i18n/format.ts'
-import { factsText } from '../ui/cards/ListingCard.tsx'
-import { priceText } from '../ui/cards/Price.tsx'
+import { factsText } from '../parts/card/ListingCard.tsx'
+import { priceText } from '../parts/card/Price.tsx'
 import { type Text, useText } from '../ui/client/text.tsx'
 import style from './Load.module.css'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Load.module.css'

@@ -1,4 +1,4 @@
-import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from './Load.module.css'
 import { loadFieldText, readingText } from './load-text.ts'

@@ -1,4 +1,4 @@
-import type { ListingLoad } from '#contract/v2/listing-load.response.ts'
+import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { squash } from '#kit/fold.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
@@ -10,8 +10,8 @@ import { cellLimits, sameFields } from '#model/listing-load/fields.ts'
 import { lineStatuses } from '#model/listing-load/status.ts'
 import type { Text } from '../ui/client/text.tsx'
 import { messageText } from '../ui/form/error-text.ts'
-import { homeFieldLabel } from '../ui/home-fields/field-label.ts'
-import { fieldText } from '../ui/home-fields/home-choices.ts'
+import { homeFieldLabel } from '../parts/listing/field-label.ts'
+import { fieldText } from '../parts/listing/home-choices.ts'
 
 /** Fields of a file that the form of a home does not have. */
 const ownFields = [
