@@ -46,7 +46,7 @@ const placeholder =
   /^(?:#?n\/?a|n\.a\.|n\/d|n\.d\.|none|null|nil|unk(?:nown)?|undefined|tb[ad]|t\.b\.[ad]\.|to be (?:determined|announced)|not (?:available|applicable|listed|known|specified|provided)|[-_.*?]+|sin datos?|desconocid[oa]|ningun[oa]|no (?:disponible|aplica)|por (?:determinar|confirmar|definir)|0?0\/0?0\/0?0?00|0000-00-00|0?1\/0?0\/1900)[.!]?$/i
 /** Words in the place of a number or a date, for which the seller is to be called. */
 const onRequest =
-  /^(?:no price|sin precio|(?:please )?(?:call|inquire|contact)(?: us| me| office| dealer| seller| owner| agent| today| now)*(?: for (?:price|pricing|details|info|information))?|(?:price )?(?:up)?on request|p\.?o\.?[ra]\.?|varies|consult[ae]r?(?: (?:el )?precio)?|ll[aá]m[ae](?:r|nos)?(?: (?:para|por)(?: el)? precio)?)[.!]?$/i
+  /^(?:no price|sin precio|(?:make (?:an )?|best )offer|obo|negotiable|negociable|(?:please )?(?:call|inquire|contact)(?: us| me| office| dealer| seller| owner| agent| today| now)*(?: for (?:price|pricing|details|info|information))?|(?:price )?(?:up)?on request|p\.?o\.?[ra]\.?|varies|consult[ae]r?(?: (?:el )?precio)?|ll[aá]m[ae](?:r|nos)?(?: (?:para|por)(?: el)? precio)?)[.!]?$/i
 const isPlaceholder = (text: string) => text.length <= 60 && placeholder.test(text.replace(/[–—−]/g, '-'))
 /** Whether a text means that a value is unknown. */
 const isUnknownText = (text: string) => isPlaceholder(text) || (text.length <= 60 && onRequest.test(text))

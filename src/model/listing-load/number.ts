@@ -30,7 +30,7 @@ const counts: Readonly<Partial<Record<CellField, Measures>>> = {
   bedrooms: [
     [/(?:bed ?rooms?|beds?|b[dr]s?|bdrms?|rec[aá]maras?|cuartos?|habitaci[oó]n(?:es)?|dormitorios?)\.?$/i, 1],
   ],
-  bathrooms: [[/(?:full )?(?:bath ?rooms?|baths?|bas?|ba[nñ]os?)\.?$/i, 1]],
+  bathrooms: [[/(?:full|(?:full )?(?:bath ?rooms?|baths?|bas?|ba[nñ]os?))\.?$/i, 1]],
   sections: [[/(?:sections?|secci[oó]n(?:es)?)$/i, 1]],
   optionMonths: [...months, ...timesTwelve],
   leaseMonths: [...months, ...timesTwelve],
