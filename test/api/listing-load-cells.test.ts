@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { getListing } from '#contract/listing/v1.ts'
+import type { OwnListing } from '#contract/listing/v2.response.ts'
+import { getOwnListing, ownedListings } from '#contract/listing/v2.ts'
 import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import {
   createListingLoad,
@@ -7,8 +9,6 @@ import {
   listingsTable,
   startListingLoad,
 } from '#contract/listing-load/v2.ts'
-import type { OwnListing } from '#contract/listing/v2.response.ts'
-import { getOwnListing, ownedListings } from '#contract/listing/v2.ts'
 import { aLoadFile } from '../world/listing-load.ts'
 import { until } from '../world/site.ts'
 import { siteWithMail } from '../world/site-with-mail.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { custom, type Field, flag } from '../fields/field.ts'
-import { text, integer } from '../form.ts'
+import { integer, text } from '../form.ts'
 import { webAddress } from '../patch-fields.ts'
 
 export interface FloorPlanField extends Field {

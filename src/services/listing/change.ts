@@ -294,15 +294,20 @@ async function transit(
   const isRemoved = to > activeStatus.Active
   const isOver = listing.endingAt === null || listing.endingAt.getTime() <= now
   const isByStaff = by === 'staff'
-  // The removal is not before the listing here, although a dealer's sale date may be.
-  const removedAt = Math.max(listing.startedAt.getTime(), Math.min(sale?.soldAt?.getTime() ?? now, now))
+  const removedAt = Math.min(sale?.soldAt?.getTime() ?? now, now)
+  const isSoldBeforeStart = isRemoved && removedAt < listing.startedAt.getTime()
   const status = {
     active: to,
     removedAt: isRemoved ? new Date(removedAt) : null,
     removalReason: isRemoved ? (reason ?? null) : null,
     // A relisted home is not new, but its seller has just confirmed it.
     confirmedAt: isRemoved ? null : new Date(now),
-    startedAt: listing.active === activeStatus.InProgress && isOnMarket ? new Date(now) : null,
+    // A home that was sold before it was listed here was on the market until that day.
+    startedAt: isSoldBeforeStart
+      ? new Date(removedAt)
+      : listing.active === activeStatus.InProgress && isOnMarket
+        ? new Date(now)
+        : null,
     // Hiding a home does not extend its time. Homes of companies have no end.
     endingAt:
       isOnMarket && isOver && listing.ownerType === 'registered-users' ? new Date(endingAfter(now)) : null,

@@ -8,10 +8,10 @@ import { choices, isChoiceField } from '#model/listing-load/choices.ts'
 import { loadFaults } from '#model/listing-load/faults.ts'
 import { cellLimits, sameFields } from '#model/listing-load/fields.ts'
 import { lineStatuses } from '#model/listing-load/status.ts'
-import type { Text } from '../ui/client/text.tsx'
-import { messageText } from '../ui/form/error-text.ts'
 import { homeFieldLabel } from '../parts/listing/field-label.ts'
 import { fieldText } from '../parts/listing/home-choices.ts'
+import type { Text } from '../ui/client/text.tsx'
+import { messageText } from '../ui/form/error-text.ts'
 
 /** Fields of a file that the form of a home does not have. */
 const ownFields = [

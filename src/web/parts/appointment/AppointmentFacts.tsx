@@ -1,10 +1,10 @@
 import type { Appointment } from '#contract/appointment/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { capitalize } from '#kit/capitalize.ts'
-import { type Text, useText } from '../client/text.tsx'
-import { mailUrl } from '../primitives/contact.ts'
-import { type Fact, Facts } from '../primitives/Facts.tsx'
-import { Phone } from '../primitives/Phone.tsx'
+import { type Text, useText } from '../../ui/client/text.tsx'
+import { mailUrl } from '../../ui/primitives/contact.ts'
+import { type Fact, Facts } from '../../ui/primitives/Facts.tsx'
+import { Phone } from '../../ui/primitives/Phone.tsx'
 import styles from './Appointment.module.css'
 
 /** Status of an appointment from the reader's point of view. */
