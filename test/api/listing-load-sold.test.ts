@@ -157,6 +157,29 @@ test('a home follows its status in each file, and comes back to the market', asy
   ])
 })
 
+test.each([
+  ['a price', 'S-1,Ocala,FL,34470,cheap,Sold,,'],
+  ['a sale price and a date', 'S-1,Ocala,FL,34470,50000,Sold,cheap,someday'],
+  ['a place', 'S-1,,Nowhere,0,50000,Vendido,,'],
+])('a home is sold although its line has %s that cannot be read', async (_, line) => {
+  const rosa = await person()
+  await load(rosa, csv('S-1,Ocala,FL,34470,50000,Active,,'))
+  const seen = await preview(rosa, csv(line))
+  expect(seen).toMatchObject({ changed: 1, sold: 1, refused: 0, notedCount: 1 })
+  await doAndWait(rosa, seen.key, startListingLoad)
+  expect(await homeOf(rosa)).toMatchObject({ active: 2, askingPrice: 50_000 })
+})
+
+test('a home is sold although its new description is unlawful, which it does not get', async () => {
+  const rosa = await person()
+  const file = (status: string, text: string) =>
+    aLoadFile(`Stock #,City,State,Zip,Status,Description\nS-1,Ocala,FL,34470,${status},${text}\n`)
+  await load(rosa, file('Active', 'A porch.'))
+  const loaded = await load(rosa, file('Sold', 'No kids.'))
+  expect(loaded).toMatchObject({ sold: 1, notes: [{ problems: { description: 'fair_housing' } }] })
+  expect(await homeOf(rosa)).toMatchObject({ active: 2, description: 'A porch.' })
+})
+
 test('a status in Spanish marks a home as sold, and without a status it stays so', async () => {
   const statuses = await statusesAfter(await person(), 'Disponible', 'Vendido', '')
   expect(statuses).toEqual([

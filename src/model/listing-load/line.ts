@@ -157,13 +157,16 @@ export function readLine(
   if (status === undefined) problems.status = 'inclusion'
   const isShown = mayBeShown(cells.get('mayBeShown') ?? '')
   if (isShown === undefined) problems.mayBeShown = 'inclusion'
+  const standing = standingOf(status ?? '', isShown ?? true)
+  // A home leaves the market whatever else its line has.
+  const mustRead = (field: string) => (standing.leaves ? field === 'ownNumber' : isDecisive(field))
   const { photos, note } = photosOf(cells.get('photos') ?? '')
   if (note) notes.photos = note
   /** Reads a cell into its group. */
   const read = (field: IdentityField | CellField, cell: string, group: Record<string, unknown>) => {
     const { state } = identity
     const reading = readValue(field, cell, { ...context, ...(typeof state === 'string' && { state }) })
-    if ('fault' in reading) (isDecisive(field) ? problems : notes)[field] = reading.fault
+    if ('fault' in reading) (mustRead(field) ? problems : notes)[field] = reading.fault
     else {
       group[field] = reading.value
       if (reading.note) notes[field] = reading.note
@@ -186,16 +189,16 @@ export function readLine(
     notes.sections = 'invalid'
     delete patch.sections
   }
-  if (isOther(cells.get('homeType') ?? '', meanings)) {
+  if (!standing.leaves && isOther(cells.get('homeType') ?? '', meanings)) {
     problems.homeType = 'not_manufactured'
     delete notes.homeType
   }
   if (Object.keys(problems).length > 0) return { problems: { ...problems, ...notes } }
   return {
-    // Each field is valid by itself.
+    // Each field is valid by itself. One that leaves the market has no place if its cells cannot be read.
     identity: identity as Identity,
     patch,
-    ...standingOf(status ?? '', isShown ?? false),
+    ...standing,
     ...(status === 'sold' && { sale }),
     ...(photos.length > 0 && { photos }),
     ...(Object.keys(notes).length > 0 && { notes }),

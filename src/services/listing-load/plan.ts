@@ -298,7 +298,12 @@ function plannedLine(
     ...(!isSamePark && parkKey !== null && !park && { parkKey: 'inclusion' }),
   }
   if (Object.keys(faults).length > 0) {
-    const next = withoutFaults(home, faults)
+    // Nothing that its line has stops a home from leaving the market.
+    const bare = { ...home, patch: {}, notes: { ...faults, ...home.notes } }
+    const mustLeave = saved !== undefined && leavingOf(home, saved) !== undefined
+    if (mustLeave && Object.keys(home.patch).length === 0)
+      return { ...line, outcome: 'change', home: bare, problems: {}, listingKey: saved.key }
+    const next = withoutFaults(home, faults) ?? (mustLeave ? bare : undefined)
     return next ? plannedLine(places, line, next, saved, park) : refused(line, faults)
   }
   return {

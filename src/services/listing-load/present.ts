@@ -122,7 +122,8 @@ function presentFirstHome({ line, outcome, home }: Awaited<ReturnType<typeof sel
     ownNumber: identity.ownNumber,
     status: leaves ?? offered,
     street: identity.streetAddress1 ?? null,
-    ...{ city: identity.city, state: identity.state, postalCode: identity.postalCode },
+    // The line of a home that leaves the market may have none.
+    ...{ city: identity.city ?? '', state: identity.state ?? '', postalCode: identity.postalCode ?? '' },
     askingPrice: askingPrice ?? null,
     rentalPrice: rentalPrice ?? null,
     rentToOwnPrice: rentToOwnPrice ?? null,
