@@ -1,10 +1,8 @@
 import type { AnyOperation, RawParameters } from '#contract/operation.ts'
 import type { CallRequest } from '#contract/request.ts'
-import { may, ownedByUser, type Subject } from '#model/access/access.ts'
+import { may, noOwner, ownedByUser } from '#model/access/access.ts'
 import { isInScope, type Scope } from '#model/api-key/scopes.ts'
 import { actorOf, type Person } from '#services/account/index.ts'
-
-const nobodys: Subject = { ownerType: null, ownerKey: null }
 
 /**
  * Reason that a caller has no access to a call: not logged in, an API key without its scope, not staff, or staff
@@ -24,7 +22,7 @@ export function denial(
   }
   if (access === 'optional') return undefined
   if (!person) return 'nobody'
-  return access === 'staff' && !may(actorOf(person), 'account.inspect', nobodys) ? 'other' : undefined
+  return access === 'staff' && !may(actorOf(person), 'account.inspect', noOwner) ? 'other' : undefined
 }
 
 /** The scope that a call needs of an API key; undefined if no key may make it. */

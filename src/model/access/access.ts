@@ -46,6 +46,9 @@ export interface Subject {
   readonly ownerKey: number | null
 }
 
+/** The subject of what only staff manage, or of what has no owner. */
+export const noOwner: Subject = { ownerType: null, ownerKey: null }
+
 /** Something that a company owns, or the company itself. */
 export const ownedByCompany = (ownerKey: number): Owner => ({ ownerType: 'companies', ownerKey })
 
@@ -56,7 +59,8 @@ export interface Owner {
 }
 
 /** Something that a registered user owns, such as an account, a favorite or an alert. */
-export const ownedByUser = (ownerKey: number | null): Subject => ({ ownerType: 'registered-users', ownerKey })
+export const ownedByUser = <Key extends number | null>(ownerKey: Key) =>
+  ({ ownerType: 'registered-users', ownerKey }) as const
 
 interface Rule {
   /** Allowed for the registered user who owns it. */

@@ -15,6 +15,11 @@ export type Changed =
   | { kind: 'stale'; version: number }
   | { kind: 'invalid'; fields: Record<string, string> }
 
+export const done = { kind: 'done' } as const
+export const notFound = { kind: 'not-found' } as const
+export const forbidden = { kind: 'forbidden' } as const
+export const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
+
 /** Lifetime of idempotency keys, in milliseconds. */
 const keyLifetime = DAY
 

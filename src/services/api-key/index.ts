@@ -4,7 +4,7 @@ import { DAY, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import type { NewKey } from '#model/api-key/forms.ts'
 import { callsPerMinute, endedKeyDays, maxKeys, secretPrefix, shownOfSecret } from '#model/api-key/scopes.ts'
-import type { Transaction } from '#platform/write/index.ts'
+import { invalid, type Transaction } from '#platform/write/index.ts'
 import type { Person } from '../account/index.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
@@ -26,8 +26,6 @@ type User = Extract<Actor, { kind: 'user' }>
 
 /** A person whose program calls with an API key. */
 export type KeyHolder = Person & { apiKey: NonNullable<Person['apiKey']> }
-
-const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
 
 /** Minimum interval between updates of the last use, to save writes; milliseconds. */
 const noted = 60_000

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { fieldOf } from '#kit/field.ts'
 import { isSame } from '#kit/same.ts'
-import { type Actor, may, ownedByCompany, type Subject } from '#model/access/access.ts'
+import { type Actor, may, noOwner, ownedByCompany, type Subject } from '#model/access/access.ts'
 import type { AuditAuthor, AuditSubject } from '#model/audit/entry.ts'
 import { callOf, type Transaction } from '#platform/write/index.ts'
 import {
@@ -83,7 +83,7 @@ export function openAudit({ database }: { database: Database }) {
 
     /** All changes, optionally of one subject or one person; undefined if the actor is not staff. */
     async list(actor: Actor, filter: AuditFilter, range: Page) {
-      if (!may(actor, 'account.inspect', { ownerType: null, ownerKey: null })) return undefined
+      if (!may(actor, 'account.inspect', noOwner)) return undefined
       const { rows, total } = await page(filter, range)
       return { items: rows.map(presentForStaff), total }
     },

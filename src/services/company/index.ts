@@ -13,7 +13,7 @@ import {
 import { invitationUrl } from '#model/account/urls.ts'
 import { type CompanyForm, type InviteForm, invitationDays, maxInvitations } from '#model/company/forms.ts'
 import type { Throttle } from '#platform/throttle/index.ts'
-import type { Transaction } from '#platform/write/index.ts'
+import { done, forbidden, invalid, notFound, type Transaction } from '#platform/write/index.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Dealers } from '../dealer/index.ts'
@@ -65,11 +65,6 @@ const factsOf = (company: CompanyRow | undefined) => ({
   website: company?.website ?? null,
   phone: company?.phone?.number ?? null,
 })
-
-const done = { kind: 'done' } as const
-const notFound = { kind: 'not-found' } as const
-const forbidden = { kind: 'forbidden' } as const
-const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
 
 export type Companies = ReturnType<typeof openCompanies>
 

@@ -1,5 +1,5 @@
 import { isStale } from '#kit/version.ts'
-import { type Actor, may, type Owner, ownedByUser, type Subject } from '#model/access/access.ts'
+import { type Actor, may, noOwner, type Owner, ownedByUser, type Subject } from '#model/access/access.ts'
 import {
   licenseFaults,
   maxPendingDealers,
@@ -203,7 +203,6 @@ export async function addImportedDealer(
   })
 }
 
-const noOwner: Subject = { ownerType: null, ownerKey: null }
 const ownerFacts = ({ ownerType, ownerKey }: Subject): Subject => ({ ownerType, ownerKey })
 
 /** Whether another dealer has the name and ZIP code of this one. */

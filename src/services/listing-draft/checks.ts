@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import type { Point } from '#kit/geo.ts'
 import { keysOf } from '#kit/keys.ts'
-import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
+import { type Actor, may, type Owner, ownedByCompany, ownedByUser } from '#model/access/access.ts'
 import { type CheckedText, fairHousingFaults } from '#model/fair-housing/check.ts'
 import { knownSections } from '#model/listing/sections.ts'
 import { listingFieldsOf, missingSteps } from '#model/listing-draft/publish.ts'
@@ -85,8 +85,7 @@ export function openChecks({ places, packages }: Needed) {
     user: User | undefined,
     listAs = 'me',
   ): Promise<{ owner: Owner | undefined; dealerKey: number | null } | undefined> {
-    if (listAs === 'me')
-      return { owner: user && { ownerType: 'registered-users', ownerKey: user.key }, dealerKey: null }
+    if (listAs === 'me') return { owner: user && ownedByUser(user.key), dealerKey: null }
     // A person belongs to one company at most (RULINGS 44).
     const companyKey = user?.memberships[0]?.companyKey
     if (!user || companyKey === undefined) return undefined

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { isStale } from '#kit/version.ts'
-import { type Actor, may } from '#model/access/access.ts'
+import { type Actor, may, noOwner } from '#model/access/access.ts'
 import { askedFor, factKeys, factsOf, type LoanHome } from '#model/loan-fit/facts.ts'
 import { loanFit, rulesInForce } from '#model/loan-fit/fit.ts'
 import {
@@ -23,7 +23,6 @@ import { lockSwitches, type SwitchRow, selectSwitches, setSwitches } from './sto
 
 type Rule = LoanRule & { key: LoanRuleKey }
 
-const anyone = { ownerType: null, ownerKey: null }
 /** The only row. */
 const KEY = 1
 
@@ -90,7 +89,7 @@ export async function openLoanFits({
 
     /** Disabled rules, for staff. */
     async switches(actor: Actor) {
-      if (!may(actor, 'loan-rule.switch', anyone)) return 'forbidden'
+      if (!may(actor, 'loan-rule.switch', noOwner)) return 'forbidden'
       return present(await selectSwitches(database))
     },
 
@@ -99,7 +98,7 @@ export async function openLoanFits({
       { actor, version }: { actor: Actor; version: number },
       { off }: LoanRuleForm,
     ): Promise<Changed> {
-      if (!may(actor, 'loan-rule.switch', anyone)) return { kind: 'forbidden' }
+      if (!may(actor, 'loan-rule.switch', noOwner)) return { kind: 'forbidden' }
       const before = present(await lockSwitches(transaction))
       if (isStale(before.version, version)) return { kind: 'stale', version: before.version }
       const after = present({ switchedOff: off, version: before.version + 1 })

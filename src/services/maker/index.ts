@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { type Actor, may } from '#model/access/access.ts'
+import { type Actor, may, noOwner } from '#model/access/access.ts'
 import { type MakerRenaming, makerLikeness } from '#model/floor-plan/maker.ts'
 import { makerSlug } from '#model/floor-plan/urls.ts'
 import type { Transaction } from '#platform/write/index.ts'
@@ -14,7 +14,6 @@ type Renamed =
   | { kind: 'forbidden' }
   | { kind: 'invalid'; fields: Record<string, string> }
 
-const noOwner = { ownerType: null, ownerKey: null }
 const uses = ({ planCount, homeCount }: SpellingRow) => planCount + homeCount
 
 /** The names of makers on floor plans and homes, for staff. */

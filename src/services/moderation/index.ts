@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { isStale } from '#kit/version.ts'
-import { type Actor, may } from '#model/access/access.ts'
+import { type Actor, may, noOwner } from '#model/access/access.ts'
 import { homePackageUrl, ownHomeUrl } from '#model/account/urls.ts'
 import { listingName } from '#model/listing/caption.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -128,7 +128,7 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
 
     /** A page of the held homes that wait, with their total; undefined without permission. */
     async queue(actor: Actor, page: { offset: number; limit: number }) {
-      if (!may(actor, 'listing.moderate', nobodys)) return undefined
+      if (!may(actor, 'listing.moderate', noOwner)) return undefined
       const [rows, total] = await Promise.all([selectQueue(database, page), countQueue(database)])
       return { items: await Promise.all(rows.map(present)), total }
     },
@@ -209,8 +209,6 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
     },
   }
 }
-
-const nobodys = { ownerType: null, ownerKey: null }
 
 /** The reason of a removal as it is stored: from the list, or in the words of staff. */
 const reasonOf = (reason: string, message: string | undefined) =>

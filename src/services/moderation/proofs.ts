@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
-import { type Actor, may } from '#model/access/access.ts'
+import { type Actor, may, noOwner } from '#model/access/access.ts'
 import { maxProofs, proofDays, type StoredProofType } from '#model/moderation/proof.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
 import type { Transaction } from '#platform/write/index.ts'
@@ -39,7 +39,7 @@ export const openProofs = ({ database, pictures, now }: ProofOptions) => ({
 
   /** A proof, for staff only. */
   async read(actor: Actor, key: number) {
-    if (!may(actor, 'listing.moderate', { ownerType: null, ownerKey: null })) return undefined
+    if (!may(actor, 'listing.moderate', noOwner)) return undefined
     return selectProof(database, key)
   },
 

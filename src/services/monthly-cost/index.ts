@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import { formatDay } from '#kit/dates.ts'
 import { isStale } from '#kit/version.ts'
-import { type Actor, may, ownedByUser } from '#model/access/access.ts'
+import { type Actor, may, noOwner, ownedByUser } from '#model/access/access.ts'
 import type { Assumptions, OwnAssumptions } from '#model/monthly-cost/assumptions.ts'
 import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../audit/index.ts'
@@ -19,7 +19,6 @@ import {
   updateAssumptions,
 } from './store.ts'
 
-const anyone = { ownerType: null, ownerKey: null }
 /** In the audit log: there is one row. */
 const KEY = 1
 
@@ -36,7 +35,7 @@ export async function openMonthlyCosts({ database, now }: { database: Database; 
 
     /** The same as saved, for staff. */
     async settings(actor: Actor) {
-      if (!may(actor, 'cost-assumption.set', anyone)) return 'forbidden'
+      if (!may(actor, 'cost-assumption.set', noOwner)) return 'forbidden'
       return present(await selectAssumptions(database))
     },
 
@@ -45,7 +44,7 @@ export async function openMonthlyCosts({ database, now }: { database: Database; 
       { actor, version }: { actor: Actor; version: number },
       assumptions: Assumptions,
     ): Promise<Changed> {
-      if (!may(actor, 'cost-assumption.set', anyone)) return { kind: 'forbidden' }
+      if (!may(actor, 'cost-assumption.set', noOwner)) return { kind: 'forbidden' }
       const before = present(await lockAssumptions(transaction))
       if (isStale(before.version, version)) return { kind: 'stale', version: before.version }
       const asOf = formatDay(now())

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { formatPhone } from '#kit/phone.ts'
-import { type Actor, may } from '#model/access/access.ts'
+import { type Actor, may, noOwner } from '#model/access/access.ts'
 import { ownDealerUrl } from '#model/account/urls.ts'
 import { dealerLabel } from '#model/dealer/label.ts'
 import type { DealerOwnerForm, NewDealerDecisionForm, StaffDealer } from '#model/dealer/new-dealer.ts'
@@ -33,8 +33,6 @@ const DEGREES = 0.25
 /** About a mile, in degrees. */
 const CLOSE = 0.015
 const MAX_ALIKE = 10
-
-const noOwner = { ownerType: null, ownerKey: null }
 
 /** Staff's tasks for dealers: review of new dealers, new dealers added by staff, and ownership. */
 export function openNewDealers({ database, mail, dealers }: NewDealerOptions) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
-import { type Actor, may, type Owner, ownedByUser } from '#model/access/access.ts'
+import { type Actor, may, noOwner, type Owner, ownedByCompany, ownedByUser } from '#model/access/access.ts'
 import { claimUrl, ownParkUrl } from '#model/account/urls.ts'
 import { maxProofs, proofDays } from '#model/moderation/proof.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { parkLabel } from '#model/park/label.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import type { Throttle } from '#platform/throttle/index.ts'
-import type { Transaction } from '#platform/write/index.ts'
+import { done, forbidden, invalid, notFound, type Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { ReceivedProof } from '../moderation/index.ts'
 import { assignPark } from '../park/index.ts'
@@ -57,11 +57,6 @@ export type ClaimChange =
   | { kind: 'forbidden' }
   | { kind: 'wait'; seconds: number }
   | { kind: 'invalid'; fields: Record<string, string> }
-
-const done = { kind: 'done' } as const
-const notFound = { kind: 'not-found' } as const
-const forbidden = { kind: 'forbidden' } as const
-const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
 
 export type ParkClaims = ReturnType<typeof openParkClaims>
 
@@ -272,7 +267,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
 
     /** A page of the claims that wait for staff; undefined if the actor may not see them. */
     async queue(actor: Actor, page: { offset: number; limit: number }) {
-      if (!may(actor, 'claim.decide', nobodys)) return undefined
+      if (!may(actor, 'claim.decide', noOwner)) return undefined
       const [rows, total] = await Promise.all([selectQueue(database, page), countQueue(database)])
       const items = await Promise.all(rows.map(row => presentForStaff(database, row)))
       return { items: items.filter(item => item !== undefined), total }
@@ -280,14 +275,14 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
 
     /** A claim as staff see it; or why not. */
     async get(actor: Actor, key: number) {
-      if (!may(actor, 'claim.decide', nobodys)) return 'forbidden'
+      if (!may(actor, 'claim.decide', noOwner)) return 'forbidden'
       const claim = await selectClaim(database, key)
       return (claim && (await presentForStaff(database, claim))) ?? 'not-found'
     },
 
     /** Makes a new code for a letter to the park, which staff print and mail. */
     async letter(transaction: Transaction, actor: Actor, key: number) {
-      if (!may(actor, 'claim.decide', nobodys)) return 'forbidden'
+      if (!may(actor, 'claim.decide', noOwner)) return 'forbidden'
       const claim = await lockClaim(transaction, key)
       const park = claim && (await selectPark(transaction, claim.parkKey))
       if (!claim || !park || claim.state !== 'open' || claim.way !== 'letter') return 'not-found'
@@ -302,7 +297,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
       key: number,
       form: ClaimDecisionForm,
     ): Promise<ClaimChange> {
-      if (actor.kind !== 'user' || !may(actor, 'claim.decide', nobodys)) return forbidden
+      if (actor.kind !== 'user' || !may(actor, 'claim.decide', noOwner)) return forbidden
       const claim = await lockClaim(transaction, key)
       const park = claim && (await selectPark(transaction, claim.parkKey))
       if (!claim || !park) return notFound
@@ -327,7 +322,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
 
     /** A proof, for staff only. */
     readProof: async (actor: Actor, key: number) =>
-      may(actor, 'claim.decide', nobodys) ? selectProof(database, key) : undefined,
+      may(actor, 'claim.decide', noOwner) ? selectProof(database, key) : undefined,
 
     prune: () =>
       deleteOld(database, {
@@ -349,8 +344,6 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
   }
 }
 
-const nobodys = { ownerType: null, ownerKey: null }
-
 const labelOf = (park: ClaimedParkRow) => parkLabel(park.name, park)
 
 const ownerOf = ({ ownerType, ownerKey }: ClaimedParkRow): Owner => ({
@@ -363,10 +356,8 @@ const isYours = (actor: User, park: ClaimedParkRow) => may({ ...actor, isStaff: 
 
 /** Whom a user may claim for: themselves, or the company in which they may change parks. */
 function claimantOf(actor: User, forCompany: boolean): Owner | undefined {
-  if (!forCompany) return { ownerType: 'registered-users', ownerKey: actor.key }
-  const owners = actor.memberships.map(
-    ({ companyKey }) => ({ ownerType: 'companies', ownerKey: companyKey }) as const,
-  )
+  if (!forCompany) return ownedByUser(actor.key)
+  const owners = actor.memberships.map(({ companyKey }) => ownedByCompany(companyKey))
   return owners.find(owner => may({ ...actor, isStaff: false }, 'park.change', owner))
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { formatPhone } from '#kit/phone.ts'
-import { type Actor, may } from '#model/access/access.ts'
+import { type Actor, may, noOwner } from '#model/access/access.ts'
 import { ownParkUrl } from '#model/account/urls.ts'
 import { likeness, type NewParkDecisionForm } from '#model/park/claim.ts'
 import { parkLabel } from '#model/park/label.ts'
@@ -65,14 +65,14 @@ export function openNewParks({ database, mail, places }: NewParkOptions) {
 
     /** A page of new parks; undefined if the actor may not see them. */
     async queue(actor: Actor, page: { offset: number; limit: number }) {
-      if (!may(actor, 'park.moderate', nobodys)) return undefined
+      if (!may(actor, 'park.moderate', noOwner)) return undefined
       const [rows, total] = await Promise.all([selectNewParks(database, page), countNewParks(database)])
       return { items: await Promise.all(rows.map(present)), total }
     },
 
     /** A new park as staff see it; or why not. */
     async get(actor: Actor, key: number) {
-      if (!may(actor, 'park.moderate', nobodys)) return 'forbidden'
+      if (!may(actor, 'park.moderate', noOwner)) return 'forbidden'
       const park = await selectNewPark(database, key)
       return park ? present(park) : 'not-found'
     },
@@ -107,5 +107,3 @@ export function openNewParks({ database, mail, places }: NewParkOptions) {
     },
   }
 }
-
-const nobodys = { ownerType: null, ownerKey: null }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
-import { type Actor, may } from '#model/access/access.ts'
+import { type Actor, may, noOwner } from '#model/access/access.ts'
 import { ownDealerUrl, ownHomeUrl, ownParkUrl } from '#model/account/urls.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { isSuspect } from '#model/form.ts'
@@ -65,8 +65,7 @@ interface ProblemOptions {
 
 export type Problems = ReturnType<typeof openProblems>
 
-const nobodys = { ownerType: null, ownerKey: null }
-const mayDecide = (actor: Actor) => may(actor, 'listing.moderate', nobodys)
+const mayDecide = (actor: Actor) => may(actor, 'listing.moderate', noOwner)
 
 /** The page of an object, and the page on which its owner changes it; an ad has none. */
 const pagesOf: Record<

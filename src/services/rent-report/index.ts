@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
-import { type Actor, may, ownedByUser } from '#model/access/access.ts'
+import { type Actor, may, noOwner, ownedByUser } from '#model/access/access.ts'
 import { rentAnswerUrl, rentReportUrl } from '#model/account/urls.ts'
 import { parkLabel } from '#model/park/label.ts'
 import {
@@ -12,7 +12,7 @@ import {
   residentRanges,
 } from '#model/park/resident-rent.ts'
 import type { Throttle } from '#platform/throttle/index.ts'
-import type { Transaction } from '#platform/write/index.ts'
+import { done, forbidden, invalid, notFound, type Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { presentAnswer, presentForStaff, presentReport } from './present.ts'
 import {
@@ -47,13 +47,6 @@ export type RentReportChange =
   | { kind: 'forbidden' }
   | { kind: 'wait'; seconds: number }
   | { kind: 'invalid'; fields: Record<string, string> }
-
-const done = { kind: 'done' } as const
-const notFound = { kind: 'not-found' } as const
-const forbidden = { kind: 'forbidden' } as const
-const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
-
-const nobodys = { ownerType: null, ownerKey: null }
 
 /** The same day and time a number of months before or after, milliseconds since 1970. */
 function monthsFrom(at: number, months: number): number {
@@ -198,14 +191,14 @@ export function openRentReports({
 
     /** A page of items that wait for staff; undefined without permission. */
     async queue(actor: Actor, page: { offset: number; limit: number }) {
-      if (!may(actor, 'rent-report.decide', nobodys)) return undefined
+      if (!may(actor, 'rent-report.decide', noOwner)) return undefined
       const [rows, total] = await Promise.all([selectQueue(database, page), countQueue(database)])
       return { items: rows.map(presentForStaff), total }
     },
 
     /** A report or answer with the data for staff; or the reason for a refusal. */
     async get(actor: Actor, which: { kind: RentReportKind; key: number }) {
-      if (!may(actor, 'rent-report.decide', nobodys)) return 'forbidden'
+      if (!may(actor, 'rent-report.decide', noOwner)) return 'forbidden'
       const row = await selectForStaff(database, which)
       return row ? presentForStaff(row) : 'not-found'
     },
@@ -217,7 +210,7 @@ export function openRentReports({
       which: { kind: RentReportKind; key: number },
       form: RentReportDecisionForm,
     ): Promise<RentReportChange> {
-      if (actor.kind !== 'user' || !may(actor, 'rent-report.decide', nobodys)) return forbidden
+      if (actor.kind !== 'user' || !may(actor, 'rent-report.decide', noOwner)) return forbidden
       const { decision, reason = null, message = null } = form
       const viewed = await selectForStaff(transaction, which)
       if (!viewed) return notFound

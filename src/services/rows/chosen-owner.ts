@@ -1,12 +1,12 @@
 import type { Transaction } from '#db/database.ts'
-import { type Owner, ownedByCompany } from '#model/access/access.ts'
+import { type Owner, ownedByCompany, ownedByUser } from '#model/access/access.ts'
 import type { DealerOwnerForm } from '#model/dealer/new-dealer.ts'
 import { selectOwnerName, selectUserKey } from './store.ts'
 
 /** The open account of an email address as an owner; undefined for none. */
 export async function userOf(transaction: Transaction, email: string): Promise<Owner | undefined> {
   const key = await selectUserKey(transaction, email)
-  return key === undefined ? undefined : { ownerType: 'registered-users', ownerKey: key }
+  return key === undefined ? undefined : ownedByUser(key)
 }
 
 /** The account or company that staff choose as an owner, undefined for no one; or the errors by field. */

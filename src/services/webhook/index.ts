@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
-import { type Actor, may, type Owner } from '#model/access/access.ts'
+import { type Actor, may, type Owner, ownedByUser } from '#model/access/access.ts'
 import { deliveryDays, maxWebhooks, previousSecretHours, testEvent } from '#model/webhook/events.ts'
 import type { NewWebhook, WebhookChange } from '#model/webhook/forms.ts'
-import type { Transaction } from '#platform/write/index.ts'
+import { invalid, type Transaction } from '#platform/write/index.ts'
 import { newToken } from '../account-link/index.ts'
 import { type DeliveryOptions, openDelivery } from './deliver.ts'
 import { shownSecret } from './sign.ts'
@@ -33,7 +33,6 @@ interface WebhookRequest {
   key: number
 }
 
-const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
 const notPublic = invalid({ url: 'not_public_url' })
 
 export type Webhooks = ReturnType<typeof openWebhooks>
@@ -142,8 +141,7 @@ export function openWebhooks({ secret, ...options }: WebhookOptions) {
 
     erase: deleteWebhooks,
 
-    exportOf: async (userKey: number) =>
-      (await selectWebhooks(database, { ownerType: 'registered-users', ownerKey: userKey })).map(present),
+    exportOf: async (userKey: number) => (await selectWebhooks(database, ownedByUser(userKey))).map(present),
 
     /** Deletes old deliveries. */
     prune: () => deleteDeliveriesBefore(database, now() - deliveryDays * DAY),

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
 import type { Failure, Success } from '#contract/operation.ts'
-import { type Owner, ownedByCompany } from '#model/access/access.ts'
+import { ownedByCompany, ownedByUser } from '#model/access/access.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import { type FormErrors, readForm } from '#model/form-data.ts'
 import { splitLanguage } from '#model/language.ts'
@@ -16,8 +16,7 @@ import { type Confirmation, confirming, proofFields } from './confirming.ts'
 export async function ownerOf(args: LoaderFunctionArgs | ActionFunctionArgs, ofCompany: string) {
   const person = await requirePerson(args)
   const isOfCompany = splitLanguage(new URL(args.request.url).pathname).path === ofCompany
-  const own: Owner = { ownerType: 'registered-users', ownerKey: person.key }
-  if (!isOfCompany) return { person, owner: own }
+  if (!isOfCompany) return { person, owner: ownedByUser(person.key) }
   if (!person.membership || !person.companyAdmin) throw redirect(accountPageUrl('company'), 303)
   return { person, owner: ownedByCompany(person.membership.companyKey) }
 }

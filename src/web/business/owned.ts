@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
-import { type Owner, ownedByCompany } from '#model/access/access.ts'
+import { type Owner, ownedByCompany, ownedByUser } from '#model/access/access.ts'
 import { requirePerson } from '../parts/account/require-person.ts'
 
 /** Most items of an owner on a page. */
 export const MAX_OWNED = 100
-
-const ownedByUser = (ownerKey: number): Owner => ({ ownerType: 'registered-users', ownerKey })
 
 /** Whose parks and dealers the user manages. */
 export async function ownersOf(args: LoaderFunctionArgs): Promise<Owner[]> {

@@ -1,5 +1,5 @@
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
-import { type Owner, ownedByCompany } from '#model/access/access.ts'
+import { type Owner, ownedByCompany, ownedByUser } from '#model/access/access.ts'
 import { ownSorts } from '#model/listing/own.ts'
 import { activeStatus } from '#model/listing/values.ts'
 
@@ -43,6 +43,6 @@ export const ownersOf = ({
   key,
   membership,
 }: RegisteredUser): { owner: Owner; company: string | undefined }[] => [
-  { owner: { ownerType: 'registered-users', ownerKey: key }, company: undefined },
+  { owner: ownedByUser(key), company: undefined },
   ...(membership ? [{ owner: ownedByCompany(membership.companyKey), company: membership.companyName }] : []),
 ]

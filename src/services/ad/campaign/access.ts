@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { isStale } from '#kit/version.ts'
-import { type Action, type Actor, may, ownedByCompany, type Subject } from '#model/access/access.ts'
-import type { Changed, Transaction } from '#platform/write/index.ts'
+import { type Action, type Actor, may, noOwner, ownedByCompany, type Subject } from '#model/access/access.ts'
+import { type Changed, forbidden, notFound, type Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../../audit/index.ts'
 import { type LockedCampaign, lockCampaign, selectCampaign } from './store.ts'
 
@@ -14,13 +14,9 @@ export interface CampaignWrite {
   version: number
 }
 
-export const notFound = { kind: 'not-found' } as const
-export const forbidden = { kind: 'forbidden' } as const
-export const invalid = (fields: Record<string, string>) => ({ kind: 'invalid', fields }) as const
-
 /** Campaigns of the site itself belong to staff. */
 export const ownedBy = ({ companyKey }: { companyKey: number | null }): Subject =>
-  companyKey === null ? { ownerType: null, ownerKey: null } : ownedByCompany(companyKey)
+  companyKey === null ? noOwner : ownedByCompany(companyKey)
 
 /** A campaign, or the reason for a refusal. */
 export async function read(

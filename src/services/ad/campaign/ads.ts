@@ -7,9 +7,9 @@ import { adFindings } from '#model/ad/findings.ts'
 import { MIN_PICTURE, type PictureCut } from '#model/ad/picture.ts'
 import { type AdPictureSize, adPictureSizes } from '#model/ad/values.ts'
 import { pictureLimits } from '#model/photo/limits.ts'
-import type { Changed, Transaction } from '#platform/write/index.ts'
+import { type Changed, invalid, notFound, type Transaction } from '#platform/write/index.ts'
 import type { Pictures, Uploader, UploadRefusal } from '../../picture/index.ts'
-import { type CampaignWrite, changing, invalid, notFound, read, record } from './access.ts'
+import { type CampaignWrite, changing, read, record } from './access.ts'
 import {
   countAds,
   insertAd,

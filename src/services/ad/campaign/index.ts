@@ -4,21 +4,12 @@ import { campaignUrl } from '#model/account/urls.ts'
 import { type AdReviewForm, type CampaignChange, campaignMoves, MAX_CAMPAIGNS } from '#model/ad/campaign.ts'
 import { NEW_RATE, worthOf } from '#model/ad/rate.ts'
 import { type AdKind, type AdSubject, type CampaignState, CENT, MICROS } from '#model/ad/values.ts'
-import type { Changed, Transaction } from '#platform/write/index.ts'
+import { type Changed, forbidden, invalid, notFound, type Transaction } from '#platform/write/index.ts'
 import type { Mail } from '../../mail/index.ts'
 import { adCreditOf } from '../../payment/index.ts'
 import type { Pictures } from '../../picture/index.ts'
 import type { Places } from '../../place/index.ts'
-import {
-  type CampaignWrite,
-  changing,
-  forbidden,
-  invalid,
-  notFound,
-  ownedBy,
-  read,
-  record,
-} from './access.ts'
+import { type CampaignWrite, changing, ownedBy, read, record } from './access.ts'
 import { openCampaignAds } from './ads.ts'
 import { budgetColumns, pagesColumns, placeColumns } from './change.ts'
 import {

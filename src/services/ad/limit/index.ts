@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { isStale } from '#kit/version.ts'
-import { type Actor, may, ownedByCompany } from '#model/access/access.ts'
+import { type Actor, may, noOwner, ownedByCompany } from '#model/access/access.ts'
 import { accountPageUrl } from '#model/account/urls.ts'
 import type { AdLimitForm } from '#model/ad/limit.ts'
 import type { Changed, Transaction } from '#platform/write/index.ts'
@@ -27,8 +27,6 @@ interface AdLimitOptions {
   now: () => number
 }
 
-const anyone = { ownerType: null, ownerKey: null }
-
 /** Limits that staff set for advertisers: maximum daily spend of a company, and whether its ads are stopped. */
 export function openAdLimits({ database, mail, now }: AdLimitOptions) {
   async function notify(transaction: Transaction, companyKey: number, reason: string | null): Promise<void> {
@@ -45,7 +43,7 @@ export function openAdLimits({ database, mail, now }: AdLimitOptions) {
   return {
     /** A page of advertisers whose name contains a text; undefined if the actor is not staff. */
     async list(actor: Actor, { name, ...page }: { name: string; offset: number; limit: number }) {
-      if (!may(actor, 'ad.moderate', anyone)) return undefined
+      if (!may(actor, 'ad.moderate', noOwner)) return undefined
       const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`
       const [rows, total] = await Promise.all([
         selectAdvertisers(database, { pattern, ...page }),

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import { isStale } from '#kit/version.ts'
-import { type Actor, may } from '#model/access/access.ts'
+import { type Actor, may, noOwner } from '#model/access/access.ts'
 import type { AdNetworkForm } from '#model/ad/network.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import type { Changed, Transaction } from '#platform/write/index.ts'
@@ -19,7 +19,6 @@ export interface AdNetworkDefaults {
 
 export type AdNetwork = Awaited<ReturnType<typeof openAdNetwork>>
 
-const anyone = { ownerType: null, ownerKey: null }
 /** The only row. */
 const KEY = 1
 
@@ -52,7 +51,7 @@ export async function openAdNetwork({
     },
 
     async get(actor: Actor) {
-      if (!may(actor, 'ad.moderate', anyone)) return 'forbidden'
+      if (!may(actor, 'ad.moderate', noOwner)) return 'forbidden'
       return present(await selectNetwork(database))
     },
 
@@ -61,7 +60,7 @@ export async function openAdNetwork({
       { actor, version }: { actor: Actor; version: number },
       { isUsed, scriptUrl, slots }: AdNetworkForm,
     ): Promise<Changed> {
-      if (!may(actor, 'ad.moderate', anyone)) return { kind: 'forbidden' }
+      if (!may(actor, 'ad.moderate', noOwner)) return { kind: 'forbidden' }
       const before = await lockNetwork(transaction)
       if (isStale(before.version, version)) return { kind: 'stale', version: before.version }
       const after = { isUsed, scriptUrl, slots, version: before.version + 1 }

@@ -1,4 +1,4 @@
-import { type Actor, may, type Subject } from '#model/access/access.ts'
+import { type Actor, may, noOwner, type Subject } from '#model/access/access.ts'
 import type { Changed, Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockDealer, updateOwner } from '../store.ts'
@@ -19,7 +19,7 @@ export async function mergeDealer(
   transaction: Transaction,
   { actor, key, duplicateKey }: MergeRequest,
 ): Promise<Changed> {
-  if (!may(actor, 'dealer.moderate', { ownerType: null, ownerKey: null })) return { kind: 'forbidden' }
+  if (!may(actor, 'dealer.moderate', noOwner)) return { kind: 'forbidden' }
   if (key === duplicateKey) return { kind: 'invalid', fields: { duplicateKey: 'exclusion' } }
   // Two people who merge the same dealers wait for each other.
   const first = await lockDealer(transaction, Math.min(key, duplicateKey))

@@ -1,9 +1,9 @@
 import { isStale } from '#kit/version.ts'
-import { type Actor, may, type Owner, type Subject } from '#model/access/access.ts'
+import { type Actor, may, noOwner, type Owner, type Subject } from '#model/access/access.ts'
 import type { DealerOwnerForm } from '#model/dealer/new-dealer.ts'
 import { type FloorPlanForm, factsOf, isOnWall } from '#model/floor-plan/own.ts'
 import { changesOf } from '#model/patch-fields.ts'
-import type { Changed, Transaction } from '#platform/write/index.ts'
+import { type Changed, invalid, type Transaction } from '#platform/write/index.ts'
 import { recordChange } from '../../audit/index.ts'
 import { chosenOwner, isOwner } from '../../rows/index.ts'
 import {
@@ -21,11 +21,7 @@ import {
 
 /* The only functions that change a floor plan: pages, calls, staff and imports use them. */
 
-const noOwner: Subject = { ownerType: null, ownerKey: null }
-
 type Invalid = { kind: 'invalid'; fields: Record<string, string> }
-const invalid = (fields: Record<string, string>): Invalid => ({ kind: 'invalid', fields })
-
 /** A plan as it will be stored; parts of the drawing that are not in the form do not change. */
 function fieldsOf(plan: FloorPlanForm, before?: PlanFields): PlanFields {
   const rooms = plan.rooms ?? before?.rooms ?? []

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
-import { type Actor, may, type Owner } from '#model/access/access.ts'
+import { type Actor, may, noOwner, type Owner } from '#model/access/access.ts'
 import type { Transaction } from '#platform/write/index.ts'
 import { assignPlan, changePlan, createPlan, restorePlan, retirePlan } from './change.ts'
 import { soldPlans } from './sold.ts'
@@ -29,7 +29,7 @@ export function ownFloorPlans({ database, now }: { database: Database; now: () =
 
     /** A page of all plans, retired ones too, for staff; undefined for others. */
     async all(actor: Actor, range: Page) {
-      const isStaff = may(actor, 'floor-plan.moderate', { ownerType: null, ownerKey: null })
+      const isStaff = may(actor, 'floor-plan.moderate', noOwner)
       return isStaff ? page(null, range) : undefined
     },
 
