@@ -80,6 +80,11 @@ test('a park without an email address is claimed by a printed letter', async () 
   expect((await page.press('Check the code')).main).toHaveTextContent('You manage this park.')
 })
 
+test('a new park is in a state with its Spanish name in Spanish', async () => {
+  const page = await open('/es/account/parks/new?name=Plover+Point&postalCode=34470', await person())
+  expect(within(page.main).getByRole('option', { name: 'Carolina del Norte' })).toHaveValue('NC')
+})
+
 test('a new park is looked for, added, and public once staff approve it', async () => {
   const name = 'Plover Point'
   const search = await open('/account/parks/new', await person())

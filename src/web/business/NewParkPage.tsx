@@ -8,11 +8,11 @@ import { checkbox, form as formOf } from '#model/form.ts'
 import { alikeForm } from '#model/park/claim.ts'
 import { newParkFacts, newParkPlace } from '#model/park/patch.ts'
 import { parkUrl } from '#model/park/urls.ts'
-import { states } from '#model/place/states.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { asPerson, loadOrFormOnly, requirePerson } from '../parts/account/require-person.ts'
 import { load, queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
+import { stateTexts } from '../ui/edit/choices.ts'
 import { Checkbox, Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -140,7 +140,7 @@ interface AddProps {
 }
 
 function Add({ asked, hasFound, hasCompany }: AddProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const [form, fields] = usePageForm(newParkForm, { id: 'park', defaultValue: asked })
   const labels = {
     name: t('claim.new.name'),
@@ -165,11 +165,7 @@ function Add({ asked, hasFound, hasCompany }: AddProps) {
         <Field field={fields.name} label={labels.name} />
         <Field field={fields.streetAddress1} label={labels.streetAddress1} />
         <Field field={fields.city} label={labels.city} />
-        <Select
-          field={fields.state}
-          label={labels.state}
-          values={states.map(({ abbreviation, name }) => ({ value: abbreviation, text: name }))}
-        />
+        <Select field={fields.state} label={labels.state} values={stateTexts(language)} />
         <Field field={fields.postalCode} label={labels.postalCode} inputMode="numeric" size={10} />
         {hasCompany && <Checkbox field={fields.forCompany} label={labels.forCompany} />}
       </PostForm>

@@ -53,6 +53,7 @@ test.each<[AuditSubject, string, Parameters<typeof changedValue>[3], string, str
   ['sales-center', 'phone', '{"number":"3525550101","extension":null}', '(352) 555-0101', '(352) 555-0101'],
   ['sales-center', 'packageName', 'ProPlus', 'Pro+', 'Pro+'],
   ['sales-center', 'ownerType', 'companies', 'company', 'empresa'],
+  ['sales-center', 'licenseState', 'NC', 'North Carolina', 'Carolina del Norte'],
   ['floorplan', 'length', 56, '56 feet', '56 pies'],
   ['company', 'person-7', 'lead-taker', 'Lead taker', 'Atención de mensajes'],
   ['package-price', 'price', 49, '$49.00', '$49.00'],

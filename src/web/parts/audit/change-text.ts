@@ -34,7 +34,7 @@ import { packageNames } from '#model/listing/values.ts'
 import { loanRules } from '#model/loan-fit/rules.ts'
 import { allParkFields } from '#model/park/all-fields.ts'
 import { allParkDetailTypes } from '#model/park/values.ts'
-import { stateByAbbreviation } from '#model/place/states.ts'
+import { stateName } from '#model/place/states.ts'
 import { weekdays } from '#model/weekdays.ts'
 import type { Text } from '../../ui/client/text.tsx'
 import { toursText } from '../../ui/edit/tours.ts'
@@ -200,7 +200,7 @@ function kindText(reader: Reader, subject: AuditSubject, kind: AuditKind, value:
     case 'state':
       return subject === 'ad-campaign' && isOneOf(campaignStates, String(value))
         ? listed(campaignStates, value, state => t(`audit.campaign.${state}`))
-        : (stateByAbbreviation(String(value))?.name ?? String(value))
+        : stateName(String(value), language)
     case 'review':
       return listed(adReviews, value, review => t(`audit.review.${review}`))
     case 'photos':
