@@ -7,11 +7,11 @@ import { accountPageUrl, emailChangeUrl, salesPhotoUrl } from '#model/account/ur
 import { accountTypes, professionalTypes } from '#model/account/values.ts'
 import { languages } from '#model/language.ts'
 import { sentUrl } from '#model/page-urls.ts'
-import { states } from '#model/place/states.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { loadOrFormOnly, requirePerson } from '../parts/account/require-person.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
+import { stateTexts } from '../ui/edit/choices.ts'
 import { useElsewhere } from '../ui/form/elsewhere.ts'
 import { Choices, Field, Group, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -156,10 +156,7 @@ function ProfileForm({ person }: { person: RegisteredUser | null }) {
             field={fields.state}
             label={labels.state}
             autoComplete="address-level1"
-            values={states.map(({ abbreviation, name: english, nameEs }) => ({
-              value: abbreviation,
-              text: language === 'es' ? nameEs : english,
-            }))}
+            values={stateTexts(language)}
           />
           {text('postalCode', 'postal-code')}
         </div>

@@ -8,10 +8,10 @@ import { MIN_FAIR_MILES, placePageForm } from '#model/ad/campaign.ts'
 import { adTargets, MAX_MILES } from '#model/ad/values.ts'
 import { countyDisplayName } from '#model/place/county.ts'
 import { placeKind } from '#model/place/place.ts'
-import { stateName, states } from '#model/place/states.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
+import { stateTexts } from '../ui/edit/choices.ts'
 import { Choices, Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -103,14 +103,7 @@ export function Component() {
               />
               <p data-of="radius">{t('advertise.radius.hint')}</p>
               <div data-of="state county city radius">
-                <Select
-                  field={needed(fields.state)}
-                  label={labels.state}
-                  values={states.map(({ abbreviation }) => ({
-                    value: abbreviation,
-                    text: stateName(abbreviation, language),
-                  }))}
-                />
+                <Select field={needed(fields.state)} label={labels.state} values={stateTexts(language)} />
               </div>
               <div data-of="county">
                 <Field field={needed(fields.county)} label={labels.county} list={NAMES} autoComplete="off" />

@@ -9,11 +9,10 @@ import {
 } from '#model/association/edit-form.ts'
 import { associationFields } from '#model/association/patch.ts'
 import type { Conflict } from '#model/edit-form.ts'
-import { states } from '#model/place/states.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
 import { EditGroup } from '../ui/edit/EditGroup.tsx'
-import { editInputs, fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
+import { addressInputs, editInputs, fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -97,17 +96,7 @@ export function AssociationForm({ association, conflicts }: AssociationFormProps
         {input.check('showStatisticSection')}
       </EditGroup>
       <EditGroup legend={labels.address ?? ''} field={fieldAt(fields, 'address')}>
-        {input.text('address.streetAddress1')}
-        {input.text('address.streetAddress2')}
-        {input.text('address.city')}
-        {input.select(
-          'address.state',
-          states.map(({ abbreviation, name, nameEs }) => ({
-            value: abbreviation,
-            text: language === 'es' ? nameEs : name,
-          })),
-        )}
-        {input.text('address.postalCode', { size: 10, inputMode: 'numeric' })}
+        {addressInputs(input, language)}
       </EditGroup>
       {(['about', ...contentBlocks] as const).map(block => (
         <EditGroup key={block} legend={label(block)} field={fieldAt(fields, block)}>

@@ -7,13 +7,12 @@ import { territoriesWithin } from '#model/dealer/packages.ts'
 import { socialNetworks } from '#model/dealer/values.ts'
 import type { Conflict } from '#model/edit-form.ts'
 import { listedChoices, namesWith } from '#model/fields/field.ts'
-import { states } from '#model/place/states.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
 import { choiceTexts } from '../ui/edit/choices.ts'
 import { EditGroup } from '../ui/edit/EditGroup.tsx'
 import { HoursFields, hoursLabels } from '../ui/edit/HoursFields.tsx'
-import { type Choice, editInputs, fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
+import { addressInputs, type Choice, editInputs, fieldAt, labelledFields } from '../ui/edit/inputs.tsx'
 import { TourFields } from '../ui/edit/TourFields.tsx'
 import { tourLabels } from '../ui/edit/tours.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -97,17 +96,7 @@ export function DealerForm({ dealer, conflicts }: DealerFormProps) {
         {namesWith(allDealerFields, { group: 'contact' }).map(inputOf)}
       </EditGroup>
       <EditGroup legend={t('business.field.address')} field={fieldAt(fields, 'address')}>
-        {input.text('address.streetAddress1')}
-        {input.text('address.streetAddress2')}
-        {input.text('address.city')}
-        {input.select(
-          'address.state',
-          states.map(({ abbreviation, name, nameEs }) => ({
-            value: abbreviation,
-            text: language === 'es' ? nameEs : name,
-          })),
-        )}
-        {input.text('address.postalCode', { size: 10, inputMode: 'numeric' })}
+        {addressInputs(input, language)}
         {namesWith(dealerFields, { group: 'address' }).map(inputOf)}
       </EditGroup>
       <EditGroup legend={t('business.field.hours')} hint={t('business.hint.hours')}>

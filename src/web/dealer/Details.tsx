@@ -5,7 +5,7 @@ import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { localized } from '#model/language.ts'
 import { homesOfDealerUrl } from '#model/listing/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
-import { stateByAbbreviation } from '#model/place/states.ts'
+import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AdSlot } from '../parts/ad/AdSlot.tsx'
 import { placeOfAds } from '../parts/ad/about.ts'
@@ -98,7 +98,6 @@ function usePageFacts(dealer: Dealer) {
   const { t, language } = useText()
   const { site } = useRenderContext()
   const { address, name, homesCount, key } = dealer
-  const state = stateByAbbreviation(address.state)
   const canonical = dealerUrl(key, dealerPlace(dealer))
   return {
     canonical,
@@ -117,7 +116,7 @@ function usePageFacts(dealer: Dealer) {
     steps: [
       { label: t('dealer.breadcrumb'), href: searchUrl('dealers') },
       {
-        label: (language === 'es' ? state?.nameEs : state?.name) ?? address.state,
+        label: stateName(address.state, language),
         href: searchUrl('dealers', address.state),
       },
       // The name of an unknown city has no page.

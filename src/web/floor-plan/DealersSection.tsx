@@ -2,7 +2,7 @@ import type { FloorPlanSeller } from '#contract/floor-plan/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
-import { type State, stateByAbbreviation } from '#model/place/states.ts'
+import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AppointmentButton } from '../parts/appointment/AppointmentButton.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'
@@ -99,15 +99,13 @@ function Seller({ seller, plan }: { seller: FloorPlanSeller; plan: number }) {
 function States({ abbreviations }: { abbreviations: readonly string[] }) {
   const { t, language } = useText()
   const localize = useLocalized()
-  const nameOf = (state: State) => (language === 'es' ? state.nameEs : state.name)
-  const states = abbreviations.flatMap(abbreviation => stateByAbbreviation(abbreviation) ?? [])
   return (
     <>
       <h3>{t('floor-plan.states.title')}</h3>
       <ul role="list" className={styles.states}>
-        {states.map(state => (
-          <li key={state.abbreviation}>
-            <a href={localize(searchUrl('floorplans', state.abbreviation))}>{nameOf(state)}</a>
+        {abbreviations.map(state => (
+          <li key={state}>
+            <a href={localize(searchUrl('floorplans', state))}>{stateName(state, language)}</a>
           </li>
         ))}
       </ul>

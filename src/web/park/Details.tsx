@@ -5,7 +5,7 @@ import { communityAgeType } from '#model/listing/values.ts'
 import { shownLotRent } from '#model/park/rent.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
-import { stateByAbbreviation } from '#model/place/states.ts'
+import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AdSlot } from '../parts/ad/AdSlot.tsx'
 import { type AdAbout, placeOfAds } from '../parts/ad/about.ts'
@@ -92,7 +92,6 @@ function usePageFacts(park: Park) {
   const { t, language } = useText()
   const { site } = useRenderContext()
   const { address, name, key } = park
-  const state = stateByAbbreviation(address.state)
   const rent = shownLotRent(park)
   const { money } = formats(language)
   return {
@@ -106,7 +105,7 @@ function usePageFacts(park: Park) {
     steps: [
       { label: t('park.breadcrumb'), href: searchUrl('parks') },
       {
-        label: (language === 'es' ? state?.nameEs : state?.name) ?? address.state,
+        label: stateName(address.state, language),
         href: searchUrl('parks', address.state),
       },
       // The name of an unknown city has no page.

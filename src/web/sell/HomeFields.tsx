@@ -10,11 +10,11 @@ import { homeEdit, priceEdit, savedHome } from '#model/listing/edit-form.ts'
 import { fieldGroups } from '#model/listing/fields.ts'
 import { isOwnField, type OwnField, ownFields } from '#model/listing/own-fields.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { states } from '#model/place/states.ts'
 import { homeFieldLabel } from '../parts/listing/field-label.ts'
 import { type Choice, fieldText, homeChoices } from '../parts/listing/home-choices.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Conflicts } from '../ui/edit/Conflicts.tsx'
+import { stateTexts } from '../ui/edit/choices.ts'
 import style from '../ui/edit/Edit.module.css'
 import { fieldAt } from '../ui/edit/inputs.tsx'
 import { tourDays, tourLabels, tourNames } from '../ui/edit/tours.ts'
@@ -194,10 +194,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
   const homeTexts = homeChoices(t, language)
   const choices: Partial<Record<FieldName, readonly Choice[]>> = {
     ...homeTexts,
-    'address.state': states.map(({ abbreviation, name, nameEs }) => ({
-      value: abbreviation,
-      text: language === 'es' ? nameEs : name,
-    })),
+    'address.state': stateTexts(language),
     'terms.listed': homeTexts.terms ?? [],
     'appointmentAvailability.days': tourDays(language),
     parkKey: parks.map(({ key, label }) => ({ value: String(key), text: label })),

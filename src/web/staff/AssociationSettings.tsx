@@ -1,5 +1,5 @@
-import { states } from '#model/place/states.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
+import { stateTexts } from '../ui/edit/choices.ts'
 import { Checkbox, Field, Select } from '../ui/form/Field.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
 
@@ -26,14 +26,7 @@ export function SettingsFields({ fields }: SettingsFieldsProps) {
     <>
       <Field field={fields.name} label={labels.name} />
       <Field field={fields.abbreviation} label={labels.abbreviation} size={12} />
-      <Select
-        field={fields.state}
-        label={labels.state}
-        values={states.map(({ abbreviation, name, nameEs }) => ({
-          value: abbreviation,
-          text: language === 'es' ? nameEs : name,
-        }))}
-      />
+      <Select field={fields.state} label={labels.state} values={stateTexts(language)} />
       <Field
         field={fields.managerEmail}
         label={labels.managerEmail}

@@ -10,10 +10,10 @@ import { formatMoney } from '#kit/money.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { packageNames } from '#model/listing/values.ts'
 import { packagePriceForm } from '#model/package/price.ts'
-import { states } from '#model/place/states.ts'
 import { staffChangesUrl, staffPageUrl } from '#model/staff/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
+import { stateTexts } from '../ui/edit/choices.ts'
 import { Field, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { type FormResult, sendForm } from '../ui/form/send-form.ts'
@@ -112,10 +112,7 @@ function PriceForm() {
         field={fields.state}
         label={labels.state}
         hint={t('staff.prices.stateHint')}
-        values={states.map(({ abbreviation, name, nameEs }) => ({
-          value: abbreviation,
-          text: language === 'es' ? nameEs : name,
-        }))}
+        values={stateTexts(language)}
       />
       <Select
         field={fields.accountType}

@@ -1,5 +1,5 @@
-import { states } from '#model/place/states.ts'
 import { type Text, useText } from '../../ui/client/text.tsx'
+import { stateTexts } from '../../ui/edit/choices.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import type { ShownField } from '../../ui/form/shown.ts'
 
@@ -25,10 +25,7 @@ interface NewDealerFieldsProps {
 export function NewDealerFields({ fields }: NewDealerFieldsProps) {
   const { t, language } = useText()
   const labels = newDealerLabels(t)
-  const stateNames = states.map(({ abbreviation, name, nameEs }) => ({
-    value: abbreviation,
-    text: language === 'es' ? nameEs : name,
-  }))
+  const stateNames = stateTexts(language)
   return (
     <>
       <Field field={fields.name} label={labels.name} />

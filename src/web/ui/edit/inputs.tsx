@@ -1,6 +1,8 @@
+import type { Language } from '#model/language.ts'
 import { Checkbox, Field, Select, TextArea } from '../form/Field.tsx'
 import type { ShownField } from '../form/shown.ts'
 import { Ticks } from '../form/Ticks.tsx'
+import { stateTexts } from './choices.ts'
 import style from './Edit.module.css'
 
 export interface Choice {
@@ -67,3 +69,14 @@ export function editInputs<Name extends string>(
     ),
   }
 }
+
+/** Inputs of the parts of a field `address`. */
+export const addressInputs = (input: EditInputs, language: Language) => (
+  <>
+    {input.text('address.streetAddress1')}
+    {input.text('address.streetAddress2')}
+    {input.text('address.city')}
+    {input.select('address.state', stateTexts(language))}
+    {input.text('address.postalCode', { size: 10, inputMode: 'numeric' })}
+  </>
+)
