@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { milesBetween, type Point } from '#kit/geo.ts'
 import { percentile } from '#kit/percentile.ts'
 import { placeParameters, zipParameter } from './place/parameters.ts'
-import { trimmed } from './sent-text.ts'
+import { typedInteger } from './sent-text.ts'
 
 /*
  * Estimates the value of a home from comparable homes: asking prices on this site, and sale prices of the last two
@@ -58,24 +58,16 @@ export const tenuresOf = {
   with: ['own-land'],
 } as const satisfies Record<LandChoice, readonly string[]>
 
-const integer = (min: number, max: number, description: string) =>
-  v.optional(
-    v.pipe(
-      trimmed(5, 'invalid', 'not_a_number'),
-      v.regex(/^\d{1,5}$/, 'not_a_number'),
-      v.transform(Number),
-      v.minValue(min, 'inclusion'),
-      v.maxValue(max, 'inclusion'),
-      v.description(description),
-    ),
-  )
-
 export const bookValueSchema = v.strictObject({
   ...placeParameters,
   zip: zipParameter,
-  year: integer(1930, 2100, 'Year of manufacture; if absent, homes of any year are compared.'),
-  'square-feet': integer(100, 10_000, 'Living area, square feet; if absent, homes of any size are compared.'),
-  sections: integer(1, 4, 'Sections of the home, 1 to 4; if absent, homes of any number are compared.'),
+  year: typedInteger(1930, 2100, 'Year of manufacture; if absent, homes of any year are compared.'),
+  'square-feet': typedInteger(
+    100,
+    10_000,
+    'Living area, square feet; if absent, homes of any size are compared.',
+  ),
+  sections: typedInteger(1, 4, 'Sections of the home, 1 to 4; if absent, homes of any number are compared.'),
   condition: v.optional(
     v.pipe(
       v.picklist(conditions, 'inclusion'),

@@ -50,3 +50,16 @@ export const keyText = (description: string, message = 'invalid') =>
     v.transform(Number),
     v.description(description),
   )
+
+/** An optional integer from `min` to `max` (five digits or fewer) of a question in a URL. */
+export const typedInteger = (min: number, max: number, description: string) =>
+  v.optional(
+    v.pipe(
+      trimmed(5, 'invalid', 'not_a_number'),
+      v.regex(/^\d{1,5}$/, 'not_a_number'),
+      v.transform(Number),
+      v.minValue(min, 'inclusion'),
+      v.maxValue(max, 'inclusion'),
+      v.description(description),
+    ),
+  )

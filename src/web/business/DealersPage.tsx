@@ -6,9 +6,8 @@ import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Business.module.css'
-import { Facts } from './Facts.tsx'
+import { Facts, OwnedItem } from './Facts.tsx'
 import { MAX_OWNED, ownersOf } from './owned.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,10 +43,7 @@ export function Component() {
         <section key={owner.ownerKey} className={style.section} aria-label={t('account-menu.dealers.name')}>
           <ul role="list" className={style.items}>
             {dealers.map(({ key, label, active, review, ...counts }) => (
-              <li key={key} className={style.item}>
-                <h2>
-                  <a href={at(ownDealerUrl(key))}>{label}</a>
-                </h2>
+              <OwnedItem key={key} url={ownDealerUrl(key)} label={label}>
                 <Facts
                   isPublic={active}
                   counts={{
@@ -58,11 +54,7 @@ export function Component() {
                 >
                   {review && t(`new-dealer.review.${review}`)}
                 </Facts>
-                <ButtonLink href={at(ownDealerUrl(key))}>
-                  {t('business.edit')}
-                  <span className="visually-hidden">: {label}</span>
-                </ButtonLink>
-              </li>
+              </OwnedItem>
             ))}
           </ul>
           <p>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { formats } from '#i18n/format.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Business.module.css'
 
 interface FactsProps {
@@ -33,5 +35,23 @@ export function Facts({ isPublic, counts, children }: FactsProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** A park or a dealer in the list of those that the user manages. */
+export function OwnedItem({ url, label, children }: { url: string; label: string; children: ReactNode }) {
+  const { t } = useText()
+  const href = useLocalized()(url)
+  return (
+    <li className={style.item}>
+      <h2>
+        <a href={href}>{label}</a>
+      </h2>
+      {children}
+      <ButtonLink href={href}>
+        {t('business.edit')}
+        <span className="visually-hidden">: {label}</span>
+      </ButtonLink>
+    </li>
   )
 }

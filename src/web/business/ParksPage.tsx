@@ -5,9 +5,8 @@ import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Business.module.css'
-import { Facts } from './Facts.tsx'
+import { Facts, OwnedItem } from './Facts.tsx'
 import { MAX_OWNED, ownersOf } from './owned.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,16 +37,9 @@ export function Component() {
       )}
       <ul role="list" className={style.items}>
         {parks.map(({ key, label, active, leadCount, favoriteCount }) => (
-          <li key={key} className={style.item}>
-            <h2>
-              <a href={at(ownParkUrl(key))}>{label}</a>
-            </h2>
+          <OwnedItem key={key} url={ownParkUrl(key)} label={label}>
             <Facts isPublic={active} counts={{ leads: leadCount, favorites: favoriteCount }} />
-            <ButtonLink href={at(ownParkUrl(key))}>
-              {t('business.edit')}
-              <span className="visually-hidden">: {label}</span>
-            </ButtonLink>
-          </li>
+          </OwnedItem>
         ))}
       </ul>
       <p>
