@@ -36,7 +36,9 @@ import { leadApi } from './lead/v1.ts'
 import { leadQuestionApi } from './lead-question/v1.ts'
 import { listingApi } from './listing/v1.ts'
 import { ownListingApi } from './listing/v2.ts'
+import { listingCatalogApi } from './listing-catalog/v2.ts'
 import { listingDraftApi } from './listing-draft/v1.ts'
+import { listingFeedApi } from './listing-feed/v2.ts'
 import { listingLoadApi } from './listing-load/v2.ts'
 import { listingNoticeApi } from './listing-notice/v1.ts'
 import { listingRequestApi } from './listing-request/v1.ts'
@@ -122,6 +124,8 @@ export const featureApis: readonly FeatureApi[] = [
   adNetworkApi,
   campaignApi,
   companyApi,
+  listingCatalogApi,
+  listingFeedApi,
   listingLoadApi,
   loanRuleApi,
   costAssumptionApi,

@@ -25,6 +25,7 @@ import type { Favorites } from '#services/favorite/index.ts'
 import type { FloorPlans } from '#services/floor-plan/index.ts'
 import type { Leads } from '#services/lead/index.ts'
 import type { Listings } from '#services/listing/index.ts'
+import type { ListingCatalogs } from '#services/listing-catalog/index.ts'
 import type { ListingDrafts } from '#services/listing-draft/index.ts'
 import type { ListingLoads } from '#services/listing-load/index.ts'
 import type { ListingNotices } from '#services/listing-notice/index.ts'
@@ -90,6 +91,7 @@ export interface Services {
   leads: Leads
   listingDrafts: ListingDrafts
   listingNotices: ListingNotices
+  listingCatalogs: ListingCatalogs
   listingLoads: ListingLoads
   listingRequests: ListingRequests
   problems: Problems

@@ -642,6 +642,13 @@ export interface Tables {
     disabled?: boolean
     holiday_disabled?: boolean
   }
+  listing_catalog: {
+    key?: number
+    owner_type: string
+    owner_key: number
+    seed: string
+    created_at: Date
+  }
   listing_counter: {
     listing_key: number
     viewed_count?: number
@@ -681,6 +688,32 @@ export interface Tables {
     order_number: number
     email_key: number
   }
+  listing_feed: {
+    key?: number
+    owner_type: string
+    owner_key: number
+    user_key?: number | null
+    language?: string
+    url: string
+    credentials?: string | null
+    is_on?: boolean
+    due_at: Date
+    requested_at?: Date | null
+    fetched_at?: Date | null
+    outcome?: string | null
+    etag?: string | null
+    modified?: string | null
+    digest?: string | null
+    loaded_at?: Date | null
+    load_key?: number | null
+    reported?: string | null
+    reported_at?: Date | null
+  }
+  listing_feed_home: {
+    feed_key: number
+    listing_key: number
+    is_missing?: boolean
+  }
   listing_history: {
     key?: number
     listing_key: number
@@ -718,6 +751,7 @@ export interface Tables {
     listing_key?: number | null
     before?: string | null
     done_at?: Date | null
+    is_missing?: boolean
   }
   listing_notice: {
     key?: number

@@ -3175,6 +3175,75 @@ export interface TextKeys {
     | 'listing.video.open'
     | 'listing.video.title'
     | 'listing.visit'
+  'listing-catalog':
+    | 'listing-catalog.back'
+    | 'listing-catalog.create'
+    | 'listing-catalog.file.homes.xml'
+    | 'listing-catalog.file.meta.csv'
+    | 'listing-catalog.file.meta.xml'
+    | 'listing-catalog.hint.homes.xml'
+    | 'listing-catalog.hint.meta.csv'
+    | 'listing-catalog.hint.meta.xml'
+    | 'listing-catalog.lead'
+    | 'listing-catalog.link'
+    | 'listing-catalog.linkOfCompany'
+    | 'listing-catalog.remove'
+    | 'listing-catalog.renew'
+    | 'listing-catalog.renewLead'
+    | 'listing-catalog.secret'
+    | 'listing-catalog.title'
+  'listing-feed':
+    | 'listing-feed.back'
+    | 'listing-feed.done'
+    | 'listing-feed.fetch'
+    | 'listing-feed.fetchLead'
+    | 'listing-feed.fetched'
+    | 'listing-feed.fetching'
+    | 'listing-feed.gone.lead'
+    | 'listing-feed.gone.title'
+    | 'listing-feed.guard'
+    | 'listing-feed.isOn'
+    | 'listing-feed.lead'
+    | 'listing-feed.link'
+    | 'listing-feed.linkOfCompany'
+    | 'listing-feed.load'
+    | 'listing-feed.next'
+    | 'listing-feed.none'
+    | 'listing-feed.outcome.certificate'
+    | 'listing-feed.outcome.empty'
+    | 'listing-feed.outcome.loaded'
+    | 'listing-feed.outcome.loading'
+    | 'listing-feed.outcome.login'
+    | 'listing-feed.outcome.missing'
+    | 'listing-feed.outcome.not_a_table'
+    | 'listing-feed.outcome.not_allowed'
+    | 'listing-feed.outcome.not_found'
+    | 'listing-feed.outcome.not_public'
+    | 'listing-feed.outcome.preview'
+    | 'listing-feed.outcome.refused'
+    | 'listing-feed.outcome.server'
+    | 'listing-feed.outcome.timeout'
+    | 'listing-feed.outcome.too_large'
+    | 'listing-feed.outcome.too_many_lines'
+    | 'listing-feed.outcome.unchanged'
+    | 'listing-feed.outcome.unknown_host'
+    | 'listing-feed.outcome.unreachable'
+    | 'listing-feed.outcome.waiting'
+    | 'listing-feed.outcome.web_page'
+    | 'listing-feed.password'
+    | 'listing-feed.paused'
+    | 'listing-feed.remove'
+    | 'listing-feed.removeLead'
+    | 'listing-feed.save'
+    | 'listing-feed.saved'
+    | 'listing-feed.savedHint'
+    | 'listing-feed.state'
+    | 'listing-feed.title'
+    | 'listing-feed.titleOfCompany'
+    | 'listing-feed.url'
+    | 'listing-feed.urlHint'
+    | 'listing-feed.username'
+    | 'listing-feed.usernameHint'
   'load':
     | 'load.advice.addLand'
     | 'load.advice.ages'
@@ -3601,6 +3670,16 @@ export interface TextKeys {
     | 'mail.factorRemoved.notYou'
     | 'mail.factorRemoved.subject'
     | 'mail.factorRemoved.text'
+    | 'mail.feed.load.loaded'
+    | 'mail.feed.load.waiting'
+    | 'mail.feed.missing'
+    | 'mail.feed.page'
+    | 'mail.feed.removed'
+    | 'mail.feed.subject.failed'
+    | 'mail.feed.subject.loaded'
+    | 'mail.feed.subject.waiting'
+    | 'mail.feed.unchanged'
+    | 'mail.feed.why'
     | 'mail.field.email'
     | 'mail.field.language'
     | 'mail.field.name'
@@ -6640,6 +6719,9 @@ export interface TextValues {
   'lead.title.park': { label: Plain }
   'lead.title.sales-center': { label: Plain }
   'lead.tour.title': { label: Plain }
+  'listing-catalog.linkOfCompany': { company: Plain }
+  'listing-feed.linkOfCompany': { company: Plain }
+  'listing-feed.titleOfCompany': { company: Plain }
   'listing.aMonth': { amount: Plain }
   'listing.aYear': { amount: Plain }
   'listing.askFacts': { count: number }
@@ -6817,6 +6899,10 @@ export interface TextValues {
   'mail.draftStopped.text': { site: Plain }
   'mail.factorRemoved.subject': { site: Plain }
   'mail.factorRemoved.text': { site: Plain }
+  'mail.feed.subject.failed': { host: Plain }
+  'mail.feed.subject.loaded': { host: Plain }
+  'mail.feed.subject.waiting': { host: Plain }
+  'mail.feed.why': { site: Plain }
   'mail.from': { name: Plain; site: Plain }
   'mail.hello': { name: Plain }
   'mail.home.action.yes': { offer: 'rent' | 'sale' }

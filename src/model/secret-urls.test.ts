@@ -66,6 +66,7 @@ test('the builders with a secret are found', () => {
       'applicationStopUrl',
       'appointmentCalendarUrl',
       'appointmentUrl',
+      'catalogUrl',
       'confirmHomeUrl',
       'deleteMyDataUrl',
       'invitationUrl',

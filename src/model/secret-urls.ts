@@ -1,7 +1,7 @@
 import { localized, splitLanguage } from './language.ts'
 
 /** Paths that end with the secret of a link, as in the router. Other links have it in the parameter `token`. */
-const secretPath = /^(\/(?:alerts|shared-lists|tours|api\/v1\/alert-unsubscribe)\/)[^/]+/i
+const secretPath = /^(\/(?:alerts|feeds|shared-lists|tours|api\/v1\/alert-unsubscribe)\/)[^/]+/i
 /** Maximum depth of nested return URLs; anything deeper counts as secret. */
 const maxReturns = 4
 

@@ -19,6 +19,7 @@ import { openEvents } from '#services/event/index.ts'
 import { openFavorites } from '#services/favorite/index.ts'
 import type { Feature } from '#services/feature.ts'
 import { endDeliveries, openFactNotices, openLeads, recordEmailReply } from '#services/lead/index.ts'
+import { openListingCatalogs } from '#services/listing-catalog/index.ts'
 import { openListingDrafts } from '#services/listing-draft/index.ts'
 import { openListingLoads } from '#services/listing-load/index.ts'
 import { openListingNotices } from '#services/listing-notice/index.ts'
@@ -284,6 +285,7 @@ export async function openFeatures({
     packages,
     payments,
     suspicion,
+    secret,
     now,
   })
   const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
@@ -372,6 +374,7 @@ export async function openFeatures({
     places,
     ...questions,
     searchPhrases: openSearchPhrases({ places }),
+    listingCatalogs: openListingCatalogs({ database, listings, site, secret, now }),
     ownPhotos,
     photoUploads,
     makers: openMakers({ database }),

@@ -18,6 +18,7 @@ import { type CachedCall, serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { serveAssociationPictures } from './http/association-pictures.ts'
 import { serveCalendars } from './http/calendars.ts'
+import { serveCatalogs } from './http/catalogs.ts'
 import { sessionCookie } from './http/cookie.ts'
 import { serveDevOnly } from './http/dev-only.ts'
 import { serveDraftPhotos } from './http/draft-photos.ts'
@@ -290,6 +291,7 @@ export async function startServer(
         })
         serveLoadFiles(app, { accounts: services.accounts, cookie, answerForm, uploads })
         serveCalendars(app, services.appointments)
+        serveCatalogs(app, services.listingCatalogs)
         serveUnsubscribe(app, services.alerts)
         servePaymentEvents(app, services.payments)
         serveAds(app, {

@@ -270,6 +270,12 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/homes': [visit('/account/homes', { redirectsTo: '/login' })],
   '/account/homes/change': [visit('/account/homes/change', { redirectsTo: '/login' })],
   '/account/homes/load': [visit('/account/homes/load', { redirectsTo: '/login' })],
+  '/account/homes/load/catalog': [visit('/account/homes/load/catalog', { redirectsTo: '/login' })],
+  '/account/homes/load/company-catalog': [
+    visit('/account/homes/load/company-catalog', { redirectsTo: '/login' }),
+  ],
+  '/account/homes/load/feed': [visit('/account/homes/load/feed', { redirectsTo: '/login' })],
+  '/account/homes/load/company-feed': [visit('/account/homes/load/company-feed', { redirectsTo: '/login' })],
   '/account/homes/load/:load': [visit('/account/homes/load/1', { redirectsTo: '/login' })],
   '/account/homes/:key': [visit('/account/homes/100000', { redirectsTo: '/login' })],
   '/account/homes/:key/photos': [visit('/account/homes/100000/photos', { redirectsTo: '/login' })],

@@ -49,7 +49,7 @@ import { aCompanyOf, aLeadOf, anInvitation, joinCompany } from './company.ts'
 import { aDealer, aNewDealer, type DealerGiven } from './dealer.ts'
 import { aFloorPlan, aNewFloorPlan, type FloorPlanGiven } from './floor-plan.ts'
 import { aListing, type ListingGiven } from './listing.ts'
-import { aListingLoad, aLoadFile } from './listing-load.ts'
+import { aFeedForm, aListingCatalog, aListingFeed, aListingLoad, aLoadFile } from './listing-load.ts'
 import { anOpenHouse, anOpenHouseForm } from './open-house.ts'
 import { type AssociationGiven, anAssociation, aPark, type ParkGiven } from './park.ts'
 import { registerPasskey, softwareAuthenticator } from './passkey.ts'
@@ -173,6 +173,8 @@ const ofLoad = [
   'listing-load.table',
   'listing-load.reso',
 ]
+const ofCatalog = ['listing-catalog.get', 'listing-catalog.renew', 'listing-catalog.remove']
+const ofFeed = ['listing-feed.get', 'listing-feed.save', 'listing-feed.remove', 'listing-feed.fetch']
 const ofRentReport = ['rent-report.withdraw', 'rent-report.own-answer', 'rent-report.answer']
 const ofClaim = ['park-claim.confirm', 'park-claim.add-proof', 'park-claim.withdraw']
 const ofCompany = [
@@ -547,6 +549,14 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return { path: { key: json.payload.key as number } }
   }
 
+  const aCatalog = async () => {
+    await aListingCatalog(database, asOwner)
+    return { path: asOwner }
+  }
+  const aFeed = async () => {
+    await aListingFeed(database, asOwner)
+    return { path: asOwner }
+  }
   const anOwnWebhook = async () => ({ path: { ...asOwner, key: await aWebhook(database, asOwner) } })
 
   const aPaidOrder = async (paidBy: 'stripe' | 'invoice') => {
@@ -900,6 +910,13 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'lead.received': inInbox,
     'lead.change': async () => ({ ...(await inInbox()), body: { status: 'read' } }),
     'lead.stop': inInbox,
+    'listing-catalog.get': aCatalog,
+    'listing-catalog.renew': aCatalog,
+    'listing-catalog.remove': aCatalog,
+    'listing-feed.get': aFeed,
+    'listing-feed.save': () => ({ path: asOwner, body: aFeedForm }),
+    'listing-feed.remove': aFeed,
+    'listing-feed.fetch': aFeed,
     'listing-load.create': () => ({ path: asOwner, body: aLoadFile() }),
     'listing-load.list': async () => {
       await aListingLoad(database, asOwner)
@@ -1282,6 +1299,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
       ...ofCompany,
       ...ofCampaign,
       ...ofOrder,
+      ...ofCatalog,
+      ...ofFeed,
       ...ofLoad,
       ...ofKeys,
       ...ofWebhooks,

@@ -7,7 +7,7 @@ import { aDealer, aNewDealer, type DealerGiven } from './dealer.ts'
 import { aFloorPlan, aNewFloorPlan, type FloorPlanGiven } from './floor-plan.ts'
 import { insertRow } from './insert.ts'
 import { aListing, type ListingGiven } from './listing.ts'
-import { aListingLoad, aLoadFile } from './listing-load.ts'
+import { aFeedForm, aListingCatalog, aListingFeed, aListingLoad, aLoadFile } from './listing-load.ts'
 import { anOpenHouse, anOpenHouseForm } from './open-house.ts'
 import { aPark, type ParkGiven } from './park.ts'
 import { aPicture } from './picture.ts'
@@ -136,6 +136,14 @@ const aLoad = async ({ database, key }: CompanyWorld, state = 'preview') => ({
   ...ownedByCompany(key),
   loadKey: await aListingLoad(database, { ...ownedByCompany(key), state }),
 })
+const aCatalog = async ({ database, key }: CompanyWorld) => {
+  await aListingCatalog(database, ownedByCompany(key))
+  return { ...ownedByCompany(key) }
+}
+const aFeed = async ({ database, key }: CompanyWorld) => {
+  await aListingFeed(database, ownedByCompany(key))
+  return { ...ownedByCompany(key) }
+}
 const webhookOf = async ({ database, key }: CompanyWorld) => ({
   ...ownedByCompany(key),
   key: await aWebhook(database, ownedByCompany(key)),
@@ -235,6 +243,25 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     allowed: managers,
     input: async company => ({ path: await photoOf(company) }),
   },
+  'listing-catalog.get': {
+    allowed: sellersAlone,
+    input: async company => ({ path: await aCatalog(company) }),
+  },
+  'listing-catalog.renew': {
+    allowed: sellersAlone,
+    input: async company => ({ path: await aCatalog(company) }),
+  },
+  'listing-catalog.remove': {
+    allowed: sellersAlone,
+    input: async company => ({ path: await aCatalog(company) }),
+  },
+  'listing-feed.get': { allowed: sellersAlone, input: async company => ({ path: await aFeed(company) }) },
+  'listing-feed.save': {
+    allowed: sellersAlone,
+    input: async company => ({ path: await aFeed(company), body: aFeedForm }),
+  },
+  'listing-feed.remove': { allowed: sellersAlone, input: async company => ({ path: await aFeed(company) }) },
+  'listing-feed.fetch': { allowed: sellersAlone, input: async company => ({ path: await aFeed(company) }) },
   'listing-load.create': {
     allowed: sellersAlone,
     input: async ({ key }) => ({ path: { ...ownedByCompany(key) }, body: aLoadFile() }),

@@ -18,3 +18,25 @@ export async function aListingLoad(
   ])
   return insertRow(database, 'listing_load', { ...owner, state, createdAt: new Date() })
 }
+
+export const aFeedForm = { url: 'https://homes.example/list.csv', isOn: false }
+
+/** The feed of an owner, which is paused. */
+export async function aListingFeed(database: Database, { ownerType, ownerKey }: Owner): Promise<number> {
+  await database.query('delete from listing_feed where owner_type = $1 and owner_key = $2', [
+    ownerType,
+    ownerKey,
+  ])
+  return insertRow(database, 'listing_feed', {
+    ...{ ownerType, ownerKey, url: aFeedForm.url, isOn: false, dueAt: new Date() },
+  })
+}
+
+/** The catalog of an owner. */
+export async function aListingCatalog(database: Database, { ownerType, ownerKey }: Owner): Promise<number> {
+  await database.query('delete from listing_catalog where owner_type = $1 and owner_key = $2', [
+    ownerType,
+    ownerKey,
+  ])
+  return insertRow(database, 'listing_catalog', { ownerType, ownerKey, seed: 'seed', createdAt: new Date() })
+}

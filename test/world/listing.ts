@@ -187,8 +187,9 @@ export async function aListing(database: Queryable, given: ListingGiven = {}): P
  * whose time has ended leaves the market all the same.
  */
 export async function settleNotices(queryable: Queryable) {
-  // A job that loads a file or takes it back changes homes.
-  const busy = `select from listing_load where state in ('loading', 'undoing') limit 1`
+  // A job that loads a file or takes it back changes homes, one that fetches a feed changes that.
+  const busy = `select from listing_load where state in ('loading', 'undoing')
+    union all select from listing_feed where requested_at is not null limit 1`
   for (let tries = 0; tries < 100 && (await queryable.query(busy)).length > 0; tries++) await sleep(50)
   await queryable.query(
     // Locked first, as the site does: in the other order the two could wait for each other.

@@ -36,7 +36,7 @@ export const listingLoadRequests = {
   },
   'listing-load.list': {
     summary:
-      'Lists the latest ten imports, without `problems`, `offMarket`, `homes`, `readings`, `meanings` and `held`.',
+      'Lists the latest ten imports, without `problems`, `offMarket`, `homes`, `readings`, `meanings`, `held` and `gone`.',
     scope: 'homes.read',
     addition: true,
     pathParameters: v.strictObject(ofOwner),

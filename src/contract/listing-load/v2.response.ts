@@ -187,6 +187,15 @@ const load = v.object({
     ),
     'Homes of the import that are held for review and therefore not public, at most 200.',
   ),
+  gone: field(
+    v.array(
+      v.object({
+        listingKey: field(integer, 'Key of the listing.'),
+        ownNumber: field(v.string(), 'Number that the owner uses for the home.'),
+      }),
+    ),
+    'Homes that are withdrawn because the feed no longer has them, at most 200. Empty for a file.',
+  ),
   heldCount: field(
     integer,
     'Number of homes of the import that are held for review. 0 in the list of imports.',

@@ -120,6 +120,14 @@ export const webhookLogUrl = (key: number | string, isOfCompany = false): string
 /** The page on which an owner loads many homes from a file. */
 export const homesLoadsUrl = (): string => `${accountPageUrl('homes')}/load`
 
+/** The list of homes at a web address that is loaded every night: of the user, or of their company. */
+export const homesFeedUrl = (isOfCompany = false): string =>
+  `${homesLoadsUrl()}/${isOfCompany ? 'company-feed' : 'feed'}`
+
+/** The addresses at which other sites read the homes: of the user, or of their company. */
+export const homesCatalogUrl = (isOfCompany = false): string =>
+  `${homesLoadsUrl()}/${isOfCompany ? 'company-catalog' : 'catalog'}`
+
 /** All homes of an owner as a file that loads again. */
 export const homesFileUrl = ({ ownerType, ownerKey }: Owner, format: 'csv' | 'reso.json'): string =>
   `/api/v2/${ownerType}/${ownerKey}/listings.${format}`

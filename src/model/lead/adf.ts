@@ -1,3 +1,4 @@
+import { element, escaped, stated } from '#kit/xml.ts'
 import type { LeadTopic, MoveInTime } from './values.ts'
 
 /** Data of an ADF document; null is unknown. */
@@ -59,31 +60,6 @@ const commentsOf = ({ message, topics = [], zip = null, language }: AdfLead['cus
     ...(zip === null ? [] : [`Home near ZIP code ${zip}`]),
     ...(language === 'es' ? ['(Spanish)'] : []),
   ].join('\n')
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-/** Escapes text for XML 1.0 and removes the characters it does not allow. */
-const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, character => escapes[character] ?? character)
-
-type Attributes = Readonly<Record<string, string | number>>
-const element = (name: string, attributes: Attributes, ...children: readonly string[]) => {
-  const attributeTexts = Object.entries(attributes).map(
-    ([key, value]) => ` ${key}="${escaped(String(value))}"`,
-  )
-  return `<${name}${attributeTexts.join('')}>${children.join('')}</${name}>`
-}
-const stated = (name: string, value: string | number | null, attributes: Attributes = {}) =>
-  value === null ? '' : element(name, attributes, escaped(String(value)))
 
 /**
  * A lead in Auto-lead Data Format 1.0, with the home as the vehicle; many dealer systems import it. Elements are in

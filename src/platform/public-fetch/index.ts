@@ -4,25 +4,44 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fieldOf } from '#kit/field.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Reason that a request to an address entered by a user failed. */
 export type FetchFault = 'invalid' | 'unreachable' | 'timeout' | 'too-large'
 
+/** Why a host is unreachable: it has no public address, or its certificate is not valid. */
+type Unreachable = 'unknown-host' | 'certificate'
+
 /** Failure of a `PublicFetch`; its message contains neither the URL nor an address. */
 export class FetchFailed extends Error {
   readonly fault: FetchFault
   /**
-   * The host has a non-public address. The error for the user is that of an unreachable host, which does not reveal
+   * The host has a non-public address. The error for the user is that of an unknown host, which does not reveal
    * the names of the internal network.
    */
   readonly isInner: boolean
-  constructor(fault: FetchFault, isInner = false) {
+  /** Undefined for other reasons, such as a refused connection. */
+  readonly because: Unreachable | undefined
+  constructor(
+    fault: FetchFault,
+    { isInner = false, because }: { isInner?: boolean; because?: Unreachable | undefined } = {},
+  ) {
     super(`A request to an outside server failed: ${isInner ? 'inner' : fault}`)
     this.fault = fault
     this.isInner = isInner
+    this.because = isInner ? 'unknown-host' : because
   }
+}
+
+const lookupErrors = /^(ENOTFOUND|EAI_)/
+const certificateErrors = /CERT|TLS|SSL|UNABLE_TO_|^EPROTO$/
+
+function becauseOf(error: unknown): Unreachable | undefined {
+  const code = String(fieldOf(error, 'code'))
+  if (lookupErrors.test(code)) return 'unknown-host'
+  return certificateErrors.test(code) ? 'certificate' : undefined
 }
 
 interface PublicRequest {
@@ -69,11 +88,13 @@ export function openPublicFetch({ allowsLocal }: { allowsLocal: boolean }): Publ
       const addresses = await Promise.race([resolve(url.hostname), late(signal)])
       const isAllowed = ({ address }: LookupAddress) =>
         isPublicAddress(address) || (allowsLocal && isLoopback(address))
-      if (!addresses.every(isAllowed)) throw new FetchFailed('unreachable', true)
+      if (!addresses.every(isAllowed)) throw new FetchFailed('unreachable', { isInner: true })
       return await exchange(url, { ...request, addresses, signal })
     } catch (error) {
       if (error instanceof FetchFailed) throw error
-      throw new FetchFailed(signal.aborted ? 'timeout' : 'unreachable')
+      throw signal.aborted
+        ? new FetchFailed('timeout')
+        : new FetchFailed('unreachable', { because: becauseOf(error) })
     }
   }
   return Object.assign(send, {
@@ -170,4 +191,43 @@ async function read(
     break
   }
   return Buffer.concat(chunks).subarray(0, limit)
+}
+
+const maxRedirects = 3
+
+interface FollowingRequest extends Omit<PublicRequest, 'most' | 'longer'> {
+  /** A longer response is an error. */
+  maxBytes: number
+  /** Headers such as a password, which only the origin of the first URL may have. */
+  secretHeaders?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * Fetches a URL through up to three redirects, each to a public address and all within `timeout`. A further redirect,
+ * or one without a target, is the response.
+ * @throws FetchFailed
+ */
+export async function fetchFollowing(
+  publicFetch: PublicFetch,
+  address: string,
+  { secretHeaders, maxBytes, timeout, ...request }: FollowingRequest,
+): Promise<PublicResponse> {
+  const until = performance.now() + timeout
+  const origin = URL.parse(address)?.origin
+  let url = address
+  for (let redirects = 0; ; redirects++) {
+    const isFirst = URL.parse(url)?.origin === origin
+    const response = await publicFetch(url, {
+      ...request,
+      most: maxBytes,
+      longer: 'fails',
+      headers: { ...request.headers, ...(isFirst && secretHeaders) },
+      timeout: Math.max(1, Math.ceil(until - performance.now())),
+    })
+    const { status, headers } = response
+    const next = status >= 300 && status < 400 && headers.location
+    const target = next ? URL.parse(next, url) : null
+    if (!target || redirects === maxRedirects) return response
+    url = target.href
+  }
 }

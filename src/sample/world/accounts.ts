@@ -6,9 +6,9 @@ import {
   samplePassword,
 } from '#model/account/sample.ts'
 import type { ProfessionalType } from '#model/account/values.ts'
+import { sealer } from '#platform/sealed-text/index.ts'
 import type { Transaction } from '#platform/write/index.ts'
 import { hashPassword } from '#services/account/index.ts'
-import { sealer } from '#services/second-factor/index.ts'
 import {
   closeSampleUsers,
   insertSampleUser,
@@ -85,7 +85,7 @@ export async function settleSampleAccounts({
     passwordHash: await hashPassword(samplePassword),
     at: new Date(now),
   })
-  const { seal } = sealer(secret)
+  const { seal } = sealer(secret, 'authenticator secrets')
   for (const username of staff) {
     const userKey = await sampleUserKey(database, username)
     if (userKey !== undefined)

@@ -3,7 +3,12 @@ import type { Worker } from '#db/queue.ts'
 import type { Actor } from '#model/access/access.ts'
 import type { PhotoFault } from '#model/listing-load/line.ts'
 import { ownPhotoBytes } from '#model/own-photo/photos.ts'
-import { FetchFailed, type FetchFault, type PublicFetch } from '#platform/public-fetch/index.ts'
+import {
+  FetchFailed,
+  type FetchFault,
+  fetchFollowing,
+  type PublicFetch,
+} from '#platform/public-fetch/index.ts'
 import { addOwnPhoto } from '../own-photo/index.ts'
 import { type NewPhoto, PhotoRefused, type Photos } from '../photo/index.ts'
 import type { Uploader } from '../picture/index.ts'
@@ -16,7 +21,6 @@ const turn = 20_000
 const atOnce = 3
 /** For a photo with all its redirects, milliseconds. */
 const timeout = 15_000
-const maxRedirects = 3
 /** Maximum number of a host's failures in one job; its other photos are skipped in this job. */
 const maxFailures = 5
 
@@ -61,23 +65,14 @@ function reasonOf(error: unknown): PhotoFault {
 
 /** The bytes of a URL, also after redirects; each redirect may only lead to a public address. */
 async function bytesOf(publicFetch: PublicFetch, address: string): Promise<Buffer> {
-  const until = performance.now() + timeout
-  let url = address
-  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const { status, headers, body } = await publicFetch(url, {
-      protocols: ['https', 'http'],
-      headers: { accept: 'image/*', 'user-agent': 'Havenrow-Photos/1' },
-      timeout: Math.max(1, Math.ceil(until - performance.now())),
-      most: ownPhotoBytes,
-      longer: 'fails',
-    })
-    if (status === 200) return body
-    const next = status >= 300 && status < 400 && headers.location
-    const target = next ? URL.parse(next, url) : null
-    if (!target) break
-    url = target.href
-  }
-  throw new Refused('unreachable')
+  const { status, body } = await fetchFollowing(publicFetch, address, {
+    protocols: ['https', 'http'],
+    headers: { accept: 'image/*', 'user-agent': 'Havenrow-Photos/1' },
+    timeout,
+    maxBytes: ownPhotoBytes,
+  })
+  if (status !== 200) throw new Refused('unreachable')
+  return body
 }
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? ''

@@ -41,7 +41,7 @@ export const selectNumbered = (
     [ownerType, ownerKey, numbers, numbers.flatMap(number => keyOfSiteNumber(number) ?? [])],
   )
 
-const ownNumber = `coalesce(l.own_number, 'site-' || l.key)`
+export const ownNumber = `coalesce(l.own_number, 'site-' || l.key)`
 
 /** The standing of a home in the last loaded file. */
 interface LastStanding {

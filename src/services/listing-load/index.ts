@@ -11,6 +11,7 @@ import type { Mail } from '../mail/index.ts'
 import type { Who } from '../personal-data/index.ts'
 import { type LineTools, type Loader, loadLine, undoLine } from './do-line.ts'
 import { homesAsCsv, homesAsReso } from './download.ts'
+import { type FeedOptions, openFeeds } from './feed.ts'
 import { type PhotoTools, photoJob, photoWorker } from './fetch-photos.ts'
 import { planLines } from './plan.ts'
 import { presentLoad, readingOf } from './present.ts'
@@ -19,13 +20,12 @@ import { readReso } from './read-reso.ts'
 import { readingsOf } from './readings.ts'
 import { refusedAsCsv } from './refused.ts'
 import { type ChosenSettings, withChosen } from './settings.ts'
-import { lockSettings, selectSettings, updateSettings } from './settings-store.ts'
+import { lockSettings, updateSettings } from './settings-store.ts'
 import {
   deleteLines,
   deleteLoadsBefore,
   deleteLoadsOf,
   insertLines,
-  insertLoad,
   isRefusedByDatabase,
   type LoadRow,
   lockLoad,
@@ -42,6 +42,7 @@ import {
   updateLine,
   updateState,
 } from './store.ts'
+import { insertPreview } from './store-load.ts'
 import { UnreadableFile } from './table.ts'
 
 const jobKind = 'listing-load'
@@ -54,11 +55,14 @@ const maxAge = 90 * DAY
 
 export type ListingLoads = ReturnType<typeof openListingLoads>
 
-interface ListingLoadOptions extends LineTools, PhotoTools {
+interface ListingLoadOptions extends LineTools, PhotoTools, FeedOptions {
   database: Database
   queue: Pick<Queue, 'add'>
   mail: Pick<Mail, 'send'>
+  now: () => number
 }
+
+export type { FeedResult } from './feed.ts'
 
 export type LoadResult =
   | { kind: 'done'; key: number }
@@ -77,7 +81,7 @@ export function openListingLoads(options: ListingLoadOptions) {
   const { database, queue, mail, places, now } = options
 
   /** Owner of a load, with their current rights. */
-  async function loaderOf(transaction: Transaction, load: LoadRow): Promise<Loader> {
+  async function loaderOf(transaction: Transaction, load: Owner & Pick<LoadRow, 'userKey'>): Promise<Loader> {
     const { userKey } = load
     const found = userKey === null ? undefined : await selectLoader(transaction, userKey)
     const seller = await selectSeller(transaction, load)
@@ -133,7 +137,7 @@ export function openListingLoads(options: ListingLoadOptions) {
       if (!row) {
         await updateState(transaction, key, isUndo ? 'undone' : 'loaded')
         if (isUndo) return undefined
-        await notify(transaction, load)
+        if (!(await feeds.finish(transaction, load))) await notify(transaction, load)
         await queue.add(transaction, [{ kind: photoJob, key }])
         return undefined
       }
@@ -208,9 +212,18 @@ export function openListingLoads(options: ListingLoadOptions) {
     return true
   }
 
+  const feeds = openFeeds(options, {
+    loaderOf,
+    start: (transaction, key) => begin(transaction, key, 'preview', 'loading'),
+  })
+
   return {
     /** For the queue. */
-    workers: { [jobKind]: worker, [photoJob]: fetchPhotos },
+    workers: { [jobKind]: worker, [photoJob]: fetchPhotos, ...feeds.workers },
+    repeated: feeds.repeated,
+
+    /** Lists of homes at web addresses. */
+    feeds,
 
     /** Reads a file and stores a preview of its effects. */
     async preview(
@@ -227,21 +240,13 @@ export function openListingLoads(options: ListingLoadOptions) {
         },
       )
       if (typeof table === 'string') return { kind: 'invalid', fields: { file: table } }
-      const { headings } = table
-      const isChosen = Object.keys(chosen).length > 0
-      const saved = await (isChosen ? lockSettings : selectSettings)(transaction, owner)
-      const settings = { ...saved, columns: { ...saved.columns, ...chosen } }
-      if (isChosen) await updateSettings(transaction, owner, settings)
-      const fields = fieldsOfHeadings(headings, settings.columns)
-      const reading = readingOf(fields, settings)
-      const state = reading ? 'preview' : 'mapping'
-      const lines = await planLines(transaction, places, owner, reading, table.lines)
-      const readings = reading ? await readingsOf(reading, lines) : []
-      const read = { state, headings, fields, readings } as const
-      const load = { ...owner, userKey: actor.key, language, ...read, at: now() }
-      const key = await insertLoad(transaction, load)
-      await insertLines(transaction, key, lines)
-      return { kind: 'done', key }
+      if (Object.keys(chosen).length > 0) {
+        const saved = await lockSettings(transaction, owner)
+        await updateSettings(transaction, owner, { ...saved, columns: { ...saved.columns, ...chosen } })
+      }
+      const sender = { userKey: actor.key, language, at: now() }
+      const { load } = await insertPreview(transaction, places, owner, sender, table)
+      return { kind: 'done', key: load.key }
     },
 
     /** Sets how to read a file, saves it for the owner, and stores a preview of the effects. */
@@ -265,7 +270,8 @@ export function openListingLoads(options: ListingLoadOptions) {
       const reading = readingOf(fields, settings)
       const state = reading ? 'preview' : 'mapping'
       const raw = await selectCells(transaction, key)
-      const lines = await planLines(transaction, places, owner, reading, raw)
+      const planned = await planLines(transaction, places, owner, reading, raw)
+      const lines = reading ? await feeds.withMissing(transaction, load, fields, planned) : planned
       await deleteLines(transaction, key)
       await insertLines(transaction, key, lines)
       const readings = reading ? await readingsOf(reading, lines) : []
@@ -308,6 +314,8 @@ export function openListingLoads(options: ListingLoadOptions) {
     async erase(transaction: Transaction, { userKey }: Who): Promise<void> {
       if (userKey !== undefined) await deleteLoadsOf(transaction, userKey)
     },
+
+    exportOf: feeds.exportOf,
 
     /** Deletes old loads. */
     prune: () => deleteLoadsBefore(database, now() - maxAge),

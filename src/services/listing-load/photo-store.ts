@@ -32,7 +32,7 @@ export async function askForPhotos(
   )
   await transaction.query(
     `insert into photo_fetch (load_key, line, listing_key, url)
-    select $1, $2, $3, url from unnest($4::text[]) with ordinality as given (url, place) order by place
+    select $1, $2, $3, url from unnest($4::text[]) with ordinality as photo (url, place) order by place
     on conflict do nothing`,
     [loadKey, line, listingKey, urls],
   )

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import {
   type ChoiceField,
@@ -12,6 +12,7 @@ import { isLoadField, sameFields } from '#model/listing-load/fields.ts'
 import { missingColumns } from '#model/listing-load/headings.ts'
 import { unknownParts } from '#model/listing-load/line.ts'
 import { reviewStateOf } from '#model/moderation/decision.ts'
+import { selectMissing } from './feed-store.ts'
 import { knownMeanings, labelsOf } from './labels.ts'
 import { selectPhotoCounts, selectPhotoProblems } from './photo-store.ts'
 import {
@@ -52,6 +53,7 @@ export async function presentLoad(
     settings,
     held,
     heldCount,
+    gone,
     noted,
     notedCount,
     offMarket,
@@ -65,6 +67,7 @@ export async function presentLoad(
     selectSettings(database, row),
     isHeldKnown ? selectHeld(database, key, limits.problems) : [],
     isHeldKnown ? countHeld(database, key) : 0,
+    isBrief ? [] : selectMissing(database, key, limits.problems),
     isBrief ? [] : selectNoted(database, key, limits.problems),
     isBrief ? 0 : countNoted(database, key),
     isBrief ? [] : selectOffMarket(database, key, limits.problems),
@@ -107,6 +110,7 @@ export async function presentLoad(
       state: reviewStateOf(decision, hasNewProof),
     })),
     heldCount,
+    gone,
     photos: { asked: photoCount, ...photos, problems: photoProblems },
   }
 }
@@ -153,16 +157,25 @@ function presentProblem({ line, cells, problems }: ProblemRow, fields: LoadRow['
 }
 
 /** Unknown texts, and those with a meaning chosen by the owner. */
-async function presentMeanings(database: Database, { key, fields }: LoadRow, { meanings }: LoadSettings) {
+async function presentMeanings(database: Database, load: LoadRow, settings: LoadSettings) {
+  const chosen = settings.meanings.filter(({ field }) => load.fields.includes(field))
+  return [
+    ...(await unknownTextsOf(database, load, settings)),
+    ...chosen.map(each => ({ ...each, lines: null })),
+  ]
+}
+
+/** Texts in the refused lines of a load that mean no value. */
+export async function unknownTextsOf(
+  queryable: Queryable,
+  { key, fields }: Pick<LoadRow, 'key' | 'fields'>,
+  { meanings }: LoadSettings,
+) {
   const columns = choiceFields
     .map(field => ({ field, column: fields.indexOf(field) + 1 }))
     .filter(({ column }) => column > 0)
-  const cells = await selectRefusedCells(database, key, columns, maxCells)
-  const chosen = meanings.filter(({ field }) => fields.includes(field))
-  return [
-    ...unknownTexts(cells, meaningsOf(labelsOf, meanings)),
-    ...chosen.map(each => ({ ...each, lines: null })),
-  ]
+  const cells = await selectRefusedCells(queryable, key, columns, maxCells)
+  return unknownTexts(cells, meaningsOf(labelsOf, meanings))
 }
 
 function unknownTexts(cells: readonly RefusedCell[], meanings: Meanings) {

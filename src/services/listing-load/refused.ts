@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import type { Text } from '#i18n/text.ts'
 import { byteOrderMark, csvLine, plainCell } from '#kit/csv.ts'
@@ -40,4 +40,11 @@ export async function* refusedAsCsv(database: Database, load: LoadRow): AsyncGen
     yield rows.map(row => csvLine([reasonOf(row, load, t), ...(row.cells ?? []).map(plainCell)])).join('')
     after = last.line
   }
+}
+
+/** The first refused lines of a load in words. */
+export async function refusedInWords(queryable: Queryable, load: LoadRow, limit: number): Promise<string[]> {
+  const t = texts[load.language]
+  const rows = await selectProblems(queryable, load.key, 0, limit)
+  return rows.map(row => `${t('load.problems.line', { n: row.line })}: ${reasonOf(row, load, t)}`)
 }

@@ -1,6 +1,8 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { violatedConstraint } from '#db/errors.ts'
-import { insertAll, insertKey } from '#db/insert.ts'
+import { insertAll, insertInto, insertKey } from '#db/insert.ts'
+import type { Tables } from '#db/tables.ts'
+import { updateTable } from '#db/update.ts'
 import type { Membership, Owner } from '#model/access/access.ts'
 import type { Language } from '#model/language.ts'
 import type { ListingPatch } from '#model/listing/patch.ts'
@@ -119,13 +121,16 @@ export interface NewLine extends RawLine {
   home: LoadedHome | null
   problems: Readonly<Record<string, string>>
   listingKey: number | null
+  /** No line of the feed: its home is missing there. */
+  isMissing?: true
 }
 
 /** The lines of a load as in its file. */
 export const selectCells = (queryable: Queryable, loadKey: number): Promise<RawLine[]> =>
-  queryable.query<RawLine>('select line, cells from listing_load_line where load_key = $1 order by line', [
-    loadKey,
-  ])
+  queryable.query<RawLine>(
+    'select line, cells from listing_load_line where load_key = $1 and not is_missing order by line',
+    [loadKey],
+  )
 
 /** The first homes of a file, those that it adds or changes before the others. */
 export const selectFirstHomes = (
@@ -135,7 +140,8 @@ export const selectFirstHomes = (
 ): Promise<Pick<LineRow, 'line' | 'outcome' | 'home'>[]> =>
   queryable.query<Pick<LineRow, 'line' | 'outcome' | 'home'>>(
     `select line, outcome, home from listing_load_line
-    where load_key = $1 and outcome in ('add', 'change', 'same') order by outcome = 'same', line limit $2`,
+    where load_key = $1 and outcome in ('add', 'change', 'same') and not is_missing
+    order by outcome = 'same', line limit $2`,
     [loadKey, limit],
   )
 
@@ -163,15 +169,18 @@ export async function insertLines(
     await insertAll(
       transaction,
       'listing_load_line',
-      lines.slice(at, at + 500).map(({ line, cells, outcome, home, problems, listingKey }) => ({
-        load_key: loadKey,
-        line,
-        cells,
-        outcome,
-        home: home && JSON.stringify(home),
-        problems: JSON.stringify(problems),
-        listing_key: listingKey,
-      })),
+      lines
+        .slice(at, at + 500)
+        .map(({ line, cells, outcome, home, problems, listingKey, isMissing = false }) => ({
+          load_key: loadKey,
+          line,
+          cells,
+          outcome,
+          home: home && JSON.stringify(home),
+          problems: JSON.stringify(problems),
+          listing_key: listingKey,
+          is_missing: isMissing,
+        })),
     )
   // Else a large load is read as if the table were empty, all lines for each one.
   if (lines.length >= 500) await transaction.query('analyze listing_load_line')
@@ -342,6 +351,33 @@ export async function selectSeller(
   )
   return row
 }
+
+/** An owner's latest loads that ran, also those that were undone. */
+export const selectRunLoads = (
+  queryable: Queryable,
+  { ownerType, ownerKey }: Owner,
+  limit: number,
+): Promise<LoadRow[]> =>
+  queryable.query<LoadRow>(
+    `select ${columns} from listing_load
+    where owner_type = $1 and owner_key = $2 and state in ('loaded', 'undoing', 'undone')
+    order by key desc limit $3`,
+    [ownerType, ownerKey, limit],
+  )
+
+/** Deletes a load that was not started. */
+export async function deleteWaiting(transaction: Transaction, key: number): Promise<void> {
+  await transaction.query("delete from listing_load where key = $1 and state in ('mapping', 'preview')", [
+    key,
+  ])
+}
+
+/** Adds the feed of an owner, unless there is one. */
+export const insertFeed = (transaction: Transaction, row: Tables['listing_feed']) =>
+  insertInto(transaction, 'listing_feed', row, { onConflict: 'on constraint listing_feed_owner do nothing' })
+
+export const updateFeed = (transaction: Transaction, key: number, row: Partial<Tables['listing_feed']>) =>
+  updateTable(transaction, 'listing_feed', key, row)
 
 /** Deletes the loads of an account, and the columns of its homes. */
 export async function deleteLoadsOf(transaction: Transaction, userKey: number): Promise<void> {

@@ -31,6 +31,7 @@ import { listingContents } from './contents.ts'
 import { ownTerms, withTerms } from './cost.ts'
 import { costParts } from './cost-parts.ts'
 import { openLeadFactors } from './lead-factors.ts'
+import { offeredHomes } from './offered.ts'
 import { ownListings } from './own.ts'
 import { presentCard, presentRemoved } from './present.ts'
 import {
@@ -298,6 +299,9 @@ export async function openListings({
       const rows = await selectListings(database, keys, moment)
       return rows.filter(row => isVisible(row, moment)).map(row => presentCard(row, moment, terms()))
     },
+
+    /** Public data of homes on the market, read from the database now, with all their photos; others are left out. */
+    offered: (keys: readonly number[]) => offeredHomes(tools, keys, now()),
 
     /** Number of homes on the market that pass filters, nationwide. */
     count: (filters: ListingFilterValues): number => index.totalOf({ ...emptySearch, filters }) ?? 0,

@@ -25,6 +25,7 @@ const catalogues = [
   'rent-report',
   'question',
   'draft',
+  'listing-feed',
 ] as const
 
 /** Renders emails from templates and their details. */

@@ -17,6 +17,7 @@ export interface Reader {
     | 'rent-report'
     | 'question'
     | 'draft'
+    | 'listing-feed'
   >
   language: Language
   /** The product's name. */

@@ -1,6 +1,8 @@
+import { isOneOf } from '#kit/keys.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { DigestKind } from '#model/listing/notices.ts'
 import type { DraftStep } from '#model/listing-draft/steps.ts'
+import { type FeedOutcome, feedFaults } from '#model/listing-load/feed.ts'
 import type { Content, Reader } from './content.ts'
 import { type DigestDetails, digestMails } from './digest-mails.ts'
 
@@ -15,6 +17,21 @@ export interface LoadDetails extends Record<`homes-${DigestKind}`, DigestDetails
     unpaid: number
     total: number
     loadsUrl: string
+    homesUrl: string
+  }
+  /** To the user who saved a feed, once a day or less. `refused` are the first lines that were not used, in words. */
+  'listing-feed': {
+    name: string
+    host: string
+    outcome: FeedOutcome
+    counts: { added: number; changed: number; sold: number; removed: number; refused: number } | null
+    /** Homes that the feed does not have any more. */
+    missing: number
+    refused: readonly string[]
+    unpaid: number
+    total: number
+    loadUrl: string | null
+    feedUrl: string
     homesUrl: string
   }
   /** To the owner of a draft that waited for the confirmed address and cannot be published. */
@@ -58,6 +75,68 @@ export const loadMails = {
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),
+  'listing-feed': (
+    {
+      name,
+      host,
+      outcome,
+      counts,
+      missing,
+      refused,
+      unpaid,
+      total,
+      loadUrl,
+      feedUrl,
+      homesUrl,
+    }: LoadDetails['listing-feed'],
+    { t, site }: Reader,
+  ): Content => {
+    const isFault = isOneOf(feedFaults, outcome)
+    const state = isFault ? 'failed' : outcome === 'loaded' ? 'loaded' : 'waiting'
+    return {
+      subject: t(`mail.feed.subject.${state}`, { host }),
+      blocks: [
+        { kind: 'heading', text: t(`mail.feed.subject.${state}`, { host }) },
+        { kind: 'text', text: t('mail.hello', { name }) },
+        { kind: 'text', text: t(`listing-feed.outcome.${outcome}`) },
+        ...(isFault ? [{ kind: 'text' as const, text: t('mail.feed.unchanged') }] : []),
+        ...(counts
+          ? [
+              {
+                kind: 'facts' as const,
+                facts: [
+                  [t('mail.loaded.added'), String(counts.added)],
+                  [t('mail.loaded.changed'), String(counts.changed)],
+                  [t('mail.feed.removed'), String(counts.sold + counts.removed)],
+                  [t('mail.feed.missing'), String(missing)],
+                  [t('mail.loaded.refused'), String(counts.refused)],
+                ] as const,
+              },
+            ]
+          : []),
+        ...refused.map(text => ({ kind: 'text' as const, text })),
+        ...(unpaid > 0
+          ? [
+              {
+                kind: 'text' as const,
+                text: t('mail.loaded.unpaid', { n: unpaid, amount: formatMoney(total) }),
+              },
+            ]
+          : []),
+        {
+          kind: 'actions',
+          actions: [
+            ...(loadUrl === null
+              ? []
+              : [{ label: t(`mail.feed.load.${outcome === 'loaded' ? outcome : 'waiting'}`), url: loadUrl }]),
+            { label: t('mail.feed.page'), url: feedUrl },
+            { label: t('mail.loaded.homes'), url: homesUrl },
+          ],
+        },
+      ],
+      footer: { reason: t('mail.feed.why', { site }) },
+    }
+  },
   'draft-stopped': ({ steps, url }: LoadDetails['draft-stopped'], { t, site }: Reader): Content => ({
     subject: t('mail.draftStopped.subject'),
     blocks: [

@@ -279,8 +279,12 @@ export const samples: Details = {
   welcome: { name: 'Ana', url },
   'homes-loaded': {
     ...{ name: 'Ana', added: 12, changed: 3, refused: 1, unpaid: 2, total: 58 },
-    loadsUrl: homesLoadsUrl(),
-    homesUrl: ownHomesUrl(),
+    ...{ loadsUrl: homesLoadsUrl(), homesUrl: ownHomesUrl() },
+  },
+  'listing-feed': {
+    ...{ name: 'Ana', host: 'homes.sandhill.example', outcome: 'loaded' as const, missing: 1 },
+    ...{ counts: { added: 2, changed: 3, sold: 1, removed: 1, refused: 1 }, unpaid: 0, total: 0 },
+    ...{ refused: ['Line 7: Zip: is not in this state'], loadUrl: url, feedUrl: url, homesUrl: url },
   },
   'draft-stopped': {
     steps: ['money', 'words'],

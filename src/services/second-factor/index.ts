@@ -4,13 +4,13 @@ import type { Database, Queryable } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { failedAttempts } from '#model/account/values.ts'
 import { secondFactorMinutes, setupMinutes } from '#model/security/second-factor.ts'
+import { sealer } from '#platform/sealed-text/index.ts'
 import type { Throttle } from '#platform/throttle/index.ts'
 import type { Transaction } from '#platform/write/index.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { sealer } from './sealed.ts'
 import {
   type AuthenticatorRow,
   confirmAuthenticator,
@@ -33,7 +33,6 @@ import {
 } from './store.ts'
 import { matchingStep, otpauthUrl, toBase32 } from './totp.ts'
 
-export { sealer } from './sealed.ts'
 export { selectPerson } from './store.ts'
 export { codeOf, stepOf } from './totp.ts'
 
@@ -62,7 +61,7 @@ interface SecondFactorOptions {
 /** Authenticator apps (RFC 6238), recovery codes, and logins that wait for one of them. */
 export function openSecondFactors(options: SecondFactorOptions) {
   const { database, throttle, mail, securityLog, siteName, pageUrl, now } = options
-  const { seal, open } = sealer(options.secret)
+  const { seal, open } = sealer(options.secret, 'authenticator secrets')
 
   /** Checks a code of the app or a recovery code, and uses it up. */
   async function acceptCode(userKey: number, code: string, device: FromDevice): Promise<boolean> {

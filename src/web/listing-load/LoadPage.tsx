@@ -17,6 +17,7 @@ import { Saved } from '../ui/primitives/Saved.tsx'
 import style from './Load.module.css'
 import { LoadColumns } from './LoadColumns.tsx'
 import { LoadFirstHomes } from './LoadFirstHomes.tsx'
+import { LoadGone } from './LoadGone.tsx'
 import { LoadHeld } from './LoadHeld.tsx'
 import { LoadMeanings } from './LoadMeanings.tsx'
 import { LoadNotes } from './LoadNotes.tsx'
@@ -70,6 +71,7 @@ export function Component() {
         </Saved>
       )}
       {load.state === 'undone' && <Saved>{t('load.undone')}</Saved>}
+      <LoadGone load={load} />
       <LoadHeld load={load} />
       <LoadMeanings load={load} />
       <LoadProblems load={load} owner={owner} />

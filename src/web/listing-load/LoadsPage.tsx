@@ -1,6 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { createListingLoad, listListingLoads } from '#contract/listing-load/v2.ts'
-import { homesFileUrl, homesLoadUrl, ownHomesUrl } from '#model/account/urls.ts'
+import {
+  homesCatalogUrl,
+  homesFeedUrl,
+  homesFileUrl,
+  homesLoadUrl,
+  ownHomesUrl,
+} from '#model/account/urls.ts'
 import { splitLanguage } from '#model/language.ts'
 import { loadFileForm } from '#model/listing-load/forms.ts'
 import { articleUrl } from '#model/page-urls.ts'
@@ -88,6 +94,17 @@ export function Component() {
           onChange={() => {}}
         />
       </PostForm>
+      {loaded?.owners.map(({ ownerType }) => {
+        const { company = '' } = loaded
+        const isOfCompany = ownerType === 'companies'
+        return (
+          <p key={ownerType}>
+            <a href={at(homesFeedUrl(isOfCompany))}>
+              {isOfCompany ? t('listing-feed.linkOfCompany', { company }) : t('listing-feed.link')}
+            </a>
+          </p>
+        )
+      })}
       {loaded && loaded.loads.length > 0 && (
         <section className={style.part} aria-labelledby="earlier">
           <h2 id="earlier">{t('load.earlier')}</h2>
@@ -122,6 +139,19 @@ export function Component() {
                 </li>
               )),
             )}
+            {loaded.owners.map(({ ownerType }) => {
+              const { company = '' } = loaded
+              const isOfCompany = ownerType === 'companies'
+              return (
+                <li key={ownerType}>
+                  <a href={at(homesCatalogUrl(isOfCompany))}>
+                    {isOfCompany
+                      ? t('listing-catalog.linkOfCompany', { company })
+                      : t('listing-catalog.link')}
+                  </a>
+                </li>
+              )
+            })}
           </ul>
         </section>
       )}

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import { getListingLoad } from '#contract/listing-load/v2.ts'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
 import { may, type Owner, ownedByCompany, userActor } from '#model/access/access.ts'
+import { type Language, splitLanguage } from '#model/language.ts'
 import { requirePerson } from '../parts/account/require-person.ts'
 import { loaderContext } from '../ui/client/render-context.ts'
 
@@ -38,4 +39,17 @@ export async function findLoad({
     if (status !== 404) throw data(body.payload, { status })
   }
   throw data('not_found', { status: 404 })
+}
+
+/** Whose homes a page is about that has an address for the user and one for their company. */
+export function subjectOf(
+  request: Request,
+  person: RegisteredUser,
+  urlOf: (isOfCompany?: boolean) => string,
+): { language: Language; isOfCompany: boolean; owner: Owner; name: string | undefined } {
+  const { path, language } = splitLanguage(new URL(request.url).pathname)
+  const isOfCompany = path === urlOf(true)
+  const company = isOfCompany ? companyToLoad(person) : undefined
+  if (isOfCompany && !company) throw redirect(urlOf(), 303)
+  return { language, isOfCompany, owner: company?.owner ?? userToLoad(person), name: company?.name }
 }

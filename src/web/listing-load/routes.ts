@@ -1,4 +1,4 @@
-import { homesLoadsUrl, homesLoadUrl } from '#model/account/urls.ts'
+import { homesCatalogUrl, homesFeedUrl, homesLoadsUrl, homesLoadUrl } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 /** Pages on which owners load many homes from a file. */
@@ -6,13 +6,29 @@ export const loadRoutes: readonly PageRoute[] = [
   {
     path: homesLoadsUrl(),
     source: 'listing-load/LoadsPage.tsx',
-    catalogues: ['load', 'account-menu', 'form'],
+    catalogues: ['load', 'listing-feed', 'listing-catalog', 'account-menu', 'form'],
     load: () => import('./LoadsPage.tsx'),
   },
+  ...[homesFeedUrl(), homesFeedUrl(true)].map(
+    (path): PageRoute => ({
+      path,
+      source: 'listing-load/FeedPage.tsx',
+      catalogues: ['load', 'listing-feed', 'account-menu', 'form'],
+      load: () => import('./FeedPage.tsx'),
+    }),
+  ),
+  ...[homesCatalogUrl(), homesCatalogUrl(true)].map(
+    (path): PageRoute => ({
+      path,
+      source: 'listing-load/CatalogPage.tsx',
+      catalogues: ['load', 'listing-catalog', 'account-menu', 'form'],
+      load: () => import('./CatalogPage.tsx'),
+    }),
+  ),
   {
     path: homesLoadUrl(':load'),
     source: 'listing-load/LoadPage.tsx',
-    catalogues: ['load', 'sell', 'account-menu', 'form'],
+    catalogues: ['load', 'listing-feed', 'sell', 'account-menu', 'form'],
     load: () => import('./LoadPage.tsx'),
   },
 ]

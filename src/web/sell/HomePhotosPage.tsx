@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     key,
     name: ownHomeName(payload),
-    most: packageEffects[packageName].photos,
+    max: packageEffects[packageName].photos,
     ...(await loadPhotos(args, 'listings', key)),
   }
 }
@@ -28,7 +28,7 @@ export const action = photosAction('listings')
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { key, name, most: max, photos } = useLoaderData<typeof loader>()
+  const { key, name, max, photos } = useLoaderData<typeof loader>()
   return (
     <AccountLayout page="homes" title={t('photos.title', { name })}>
       <p>
