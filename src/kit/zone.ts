@@ -45,14 +45,9 @@ export function instantOf(wall: number, timeZone: string): number | undefined {
 
 /** The same for a time that recurs daily: if it is skipped, the end of the skipped hour. */
 export function momentOf(wall: number, timeZone: string): number {
-  const exact = instantOf(wall, timeZone)
-  if (exact !== undefined) return exact
-  let before = wall - offsetAt(wall + DAY, timeZone)
-  let after = wall - offsetAt(wall - DAY, timeZone)
-  while (after - before > MINUTE) {
-    const middle = Math.floor((before + after) / 2 / MINUTE) * MINUTE
-    if (wallClock(middle, timeZone) < wall) before = middle
-    else after = middle
+  for (let at = Math.ceil(wall / MINUTE) * MINUTE; at < wall + DAY; at += MINUTE) {
+    const moment = instantOf(at, timeZone)
+    if (moment !== undefined) return moment
   }
-  return after
+  return wall - offsetAt(wall, timeZone)
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { withPictureType } from '#model/photo/media-type.ts'
 import { form } from '../form.ts'
 import { pictureLimits } from '../photo/limits.ts'
-import { pictureTypes, withPictureType } from '../photo/types.ts'
+import { pictureTypes } from '../photo/types.ts'
 import { sent, trimmed } from '../sent-text.ts'
 
 /** Maximum number of photos of a home. */

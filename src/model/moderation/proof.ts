@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { withPictureType } from '#model/photo/media-type.ts'
 import { pictureLimits } from '../photo/limits.ts'
-import { withPictureType } from '../photo/types.ts'
 
 /** Media types accepted as a proof. */
 export const proofTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { withPictureType } from '#model/photo/media-type.ts'
 import { associationPictures } from '../association/association.ts'
 import { maxDraftPhotos } from '../listing-draft/photos.ts'
 import { pictureLimits } from '../photo/limits.ts'
-import { pictureTypes, withPictureType } from '../photo/types.ts'
+import { pictureTypes } from '../photo/types.ts'
 
 /** Types of entities with photos, as in API URLs. */
 export const photographed = [

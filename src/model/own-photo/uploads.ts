@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { mediaTypeOf } from '#model/photo/media-type.ts'
 import { form } from '../form.ts'
-import { mediaTypeOf } from '../photo/types.ts'
 import { sent } from '../sent-text.ts'
 import {
   type OwnPhotoKind,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pictureLimits } from './limits.ts'
-import { pictureTypes, withPictureType } from './types.ts'
+import { withPictureType } from './media-type.ts'
+import { pictureTypes } from './types.ts'
 
 export const pictureBytes = pictureLimits.megabytes * 1024 * 1024
 

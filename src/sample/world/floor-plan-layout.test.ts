@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaOf, outsideWalls, type Room, sharedWall } from '#model/floor-plan/rooms.ts'
+import { areaOf, type Room } from '#model/floor-plan/rooms.ts'
+import { outsideWalls, sharedWall } from '#model/floor-plan/walls.ts'
 import { runs } from '#test/world/fuzz.ts'
 import { type Layout, type LayoutOptions, layOut } from './floor-plan-layout.ts'
 import { shapes } from './floor-plans.ts'

@@ -1,13 +1,6 @@
 import { itemAt, lastOf } from '#kit/lookup.ts'
-import {
-  areaOf,
-  type Opening,
-  outsideWalls,
-  type Room,
-  type RoomKind,
-  type Span,
-  sharedWall,
-} from '#model/floor-plan/rooms.ts'
+import { areaOf, type Opening, type Room, type RoomKind, type Span } from '#model/floor-plan/rooms.ts'
+import { outsideWalls, sharedWall } from '#model/floor-plan/walls.ts'
 import type { Random } from './random.ts'
 
 export interface LayoutOptions {

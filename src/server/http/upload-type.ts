@@ -1,4 +1,4 @@
-import { mediaTypeOf, otherTypeNames } from '#model/photo/types.ts'
+import { mediaTypeOf, otherTypeNames } from '#model/photo/media-type.ts'
 
 /** First bytes of pictures and documents. */
 const signatures: readonly (readonly [type: string, RegExp])[] = [

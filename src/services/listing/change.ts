@@ -291,11 +291,12 @@ async function transit(
   })
   if (fault) return { kind: 'refused', fault }
   const isOnMarket = to === activeStatus.Active
+  const isPublished = listing.active === activeStatus.InProgress && isOnMarket
   const isRemoved = to > activeStatus.Active
   const isOver = listing.endingAt === null || listing.endingAt.getTime() <= now
   const isByStaff = by === 'staff'
   const removedAt = Math.min(sale?.soldAt?.getTime() ?? now, now)
-  const isSoldBeforeStart = isRemoved && removedAt < listing.startedAt.getTime()
+  const isOlder = isRemoved && removedAt < listing.startedAt.getTime()
   const status = {
     active: to,
     removedAt: isRemoved ? new Date(removedAt) : null,
@@ -303,11 +304,7 @@ async function transit(
     // A relisted home is not new, but its seller has just confirmed it.
     confirmedAt: isRemoved ? null : new Date(now),
     // A home that was sold before it was listed here was on the market until that day.
-    startedAt: isSoldBeforeStart
-      ? new Date(removedAt)
-      : listing.active === activeStatus.InProgress && isOnMarket
-        ? new Date(now)
-        : null,
+    startedAt: isOlder ? new Date(removedAt) : isPublished ? new Date(now) : null,
     // Hiding a home does not extend its time. Homes of companies have no end.
     endingAt:
       isOnMarket && isOver && listing.ownerType === 'registered-users' ? new Date(endingAfter(now)) : null,

@@ -25,7 +25,7 @@ const catalogues = [
   'rent-report',
   'question',
   'draft',
-  'listing-feed',
+  'load',
 ] as const
 
 /** Renders emails from templates and their details. */

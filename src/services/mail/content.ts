@@ -17,7 +17,7 @@ export interface Reader {
     | 'rent-report'
     | 'question'
     | 'draft'
-    | 'listing-feed'
+    | 'load'
   >
   language: Language
   /** The product's name. */

@@ -98,7 +98,7 @@ export const loadMails = {
       blocks: [
         { kind: 'heading', text: t(`mail.feed.subject.${state}`, { host }) },
         { kind: 'text', text: t('mail.hello', { name }) },
-        { kind: 'text', text: t(`listing-feed.outcome.${outcome}`) },
+        { kind: 'text', text: t(`load.feed.outcome.${outcome}`) },
         ...(isFault ? [{ kind: 'text' as const, text: t('mail.feed.unchanged') }] : []),
         ...(counts
           ? [

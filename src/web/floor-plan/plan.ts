@@ -1,5 +1,6 @@
 import type { Drawing } from '#contract/floor-plan/v1.response.ts'
-import { type Opening, outsideWalls, type Room, type RoomKind, type Span } from '#model/floor-plan/rooms.ts'
+import type { Opening, Room, RoomKind, Span } from '#model/floor-plan/rooms.ts'
+import { outsideWalls } from '#model/floor-plan/walls.ts'
 
 export type DrawnRoom = Room & { readonly number: number }
 

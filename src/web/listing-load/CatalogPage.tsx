@@ -52,22 +52,20 @@ export function Component() {
   return (
     <AccountLayout
       page="homes"
-      title={
-        company === undefined ? t('listing-catalog.link') : t('listing-catalog.linkOfCompany', { company })
-      }
+      title={company === undefined ? t('load.catalog.link') : t('load.catalog.linkOfCompany', { company })}
     >
       {result && <p role="alert">{t('load.failed')}</p>}
-      <p>{t('listing-catalog.lead')}</p>
+      <p>{t('load.catalog.lead')}</p>
       {token !== undefined && (
         <section className={style.part} aria-labelledby="addresses">
-          <h2 id="addresses">{t('listing-catalog.title')}</h2>
+          <h2 id="addresses">{t('load.catalog.title')}</h2>
           {catalogFiles.map(file => (
             <div key={file} className={formStyle.field}>
               <label htmlFor={file} className={formStyle.label}>
-                {t(`listing-catalog.file.${file}`)}
+                {t(`load.catalog.file.${file}`)}
               </label>
               <p id={`${file}-hint`} className={formStyle.hint}>
-                {t(`listing-catalog.hint.${file}`)}
+                {t(`load.catalog.hint.${file}`)}
               </p>
               <input
                 id={file}
@@ -78,24 +76,24 @@ export function Component() {
               />
             </div>
           ))}
-          <p>{t('listing-catalog.secret')}</p>
+          <p>{t('load.catalog.secret')}</p>
         </section>
       )}
       <Form method="post">
-        {token !== undefined && <p>{t('listing-catalog.renewLead')}</p>}
+        {token !== undefined && <p>{t('load.catalog.renewLead')}</p>}
         <Button type="submit" name="do" value="renew">
-          {t(token === undefined ? 'listing-catalog.create' : 'listing-catalog.renew')}
+          {t(token === undefined ? 'load.catalog.create' : 'load.catalog.renew')}
         </Button>
       </Form>
       {token !== undefined && (
         <Form method="post">
           <Button type="submit" name="do" value="remove">
-            {t('listing-catalog.remove')}
+            {t('load.catalog.remove')}
           </Button>
         </Form>
       )}
       <p>
-        <a href={at(homesLoadsUrl())}>{t('listing-catalog.back')}</a>
+        <a href={at(homesLoadsUrl())}>{t('load.catalog.back')}</a>
       </p>
     </AccountLayout>
   )

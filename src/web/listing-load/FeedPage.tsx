@@ -83,27 +83,27 @@ export function Component() {
   return (
     <AccountLayout
       page="homes"
-      title={company === undefined ? t('listing-feed.title') : t('listing-feed.titleOfCompany', { company })}
+      title={company === undefined ? t('load.feed.title') : t('load.feed.titleOfCompany', { company })}
     >
-      {query.has('sent') && <Saved>{t('listing-feed.saved')}</Saved>}
+      {query.has('sent') && <Saved>{t('load.feed.saved')}</Saved>}
       {(result?.form === 'fetch' || result?.form === 'remove') && <p role="alert">{t('load.failed')}</p>}
-      <p>{t('listing-feed.lead')}</p>
-      <p>{t('listing-feed.guard')}</p>
+      <p>{t('load.feed.lead')}</p>
+      <p>{t('load.feed.guard')}</p>
       {feed && <FeedState feed={feed} />}
       <FeedForm key={feed?.url ?? ''} feed={feed} />
       {feed && (
         <section className={style.part} aria-labelledby="remove">
-          <h2 id="remove">{t('listing-feed.remove')}</h2>
-          <p>{t('listing-feed.removeLead')}</p>
+          <h2 id="remove">{t('load.feed.remove')}</h2>
+          <p>{t('load.feed.removeLead')}</p>
           <Form method="post">
             <Button type="submit" name="do" value="remove">
-              {t('listing-feed.remove')}
+              {t('load.feed.remove')}
             </Button>
           </Form>
         </section>
       )}
       <p>
-        <a href={at(homesLoadsUrl())}>{t('listing-feed.back')}</a>
+        <a href={at(homesLoadsUrl())}>{t('load.feed.back')}</a>
       </p>
     </AccountLayout>
   )
@@ -116,17 +116,17 @@ function FeedForm({ feed }: { feed: ListingFeed | null }) {
     defaultValue: { url: feed?.url ?? '', isOn: feed?.isOn ?? true },
   })
   const labels = {
-    url: t('listing-feed.url'),
-    username: t('listing-feed.username'),
-    password: t('listing-feed.password'),
-    isOn: t('listing-feed.isOn'),
+    url: t('load.feed.url'),
+    username: t('load.feed.username'),
+    password: t('load.feed.password'),
+    isOn: t('load.feed.isOn'),
   }
   return (
-    <PostForm form={form} fields={fields} labels={labels} submit={t('listing-feed.save')} bare>
+    <PostForm form={form} fields={fields} labels={labels} submit={t('load.feed.save')} bare>
       <Field
         field={fields.url}
         label={labels.url}
-        hint={t('listing-feed.urlHint')}
+        hint={t('load.feed.urlHint')}
         type="url"
         spellCheck={false}
         autoComplete="off"
@@ -134,7 +134,7 @@ function FeedForm({ feed }: { feed: ListingFeed | null }) {
       <Field
         field={fields.username}
         label={labels.username}
-        hint={t(feed?.hasPassword ? 'listing-feed.savedHint' : 'listing-feed.usernameHint')}
+        hint={t(feed?.hasPassword ? 'load.feed.savedHint' : 'load.feed.usernameHint')}
         spellCheck={false}
         autoComplete="off"
       />
@@ -160,40 +160,40 @@ function FeedState({ feed }: { feed: ListingFeed }) {
   const isOpen = open.includes(outcome)
   return (
     <section className={style.part} aria-labelledby="state">
-      <h2 id="state">{t('listing-feed.state')}</h2>
+      <h2 id="state">{t('load.feed.state')}</h2>
       {isFetching ? (
         <>
           <noscript>
             <meta httpEquiv="refresh" content={String(interval)} />
           </noscript>
-          <p>{t('listing-feed.fetching')}</p>
+          <p>{t('load.feed.fetching')}</p>
         </>
       ) : outcome === null ? (
-        <p>{t('listing-feed.none')}</p>
+        <p>{t('load.feed.none')}</p>
       ) : (
-        <p className={isOpen ? style.missing : undefined}>{t(`listing-feed.outcome.${outcome}`)}</p>
+        <p className={isOpen ? style.missing : undefined}>{t(`load.feed.outcome.${outcome}`)}</p>
       )}
       {fetched !== null && (
         <p>
-          {t('listing-feed.fetched')}: <Ago instant={fetched} />
+          {t('load.feed.fetched')}: <Ago instant={fetched} />
         </p>
       )}
       {next !== null && (
         <p>
-          {t('listing-feed.next')}: <Ago instant={next} />
+          {t('load.feed.next')}: <Ago instant={next} />
         </p>
       )}
-      {!isOn && <p>{t('listing-feed.paused')}</p>}
+      {!isOn && <p>{t('load.feed.paused')}</p>}
       {loadKey !== null && (
         <p>
-          <a href={at(homesLoadUrl(loadKey))}>{t(isOpen ? 'listing-feed.load' : 'listing-feed.done')}</a>
+          <a href={at(homesLoadUrl(loadKey))}>{t(isOpen ? 'load.feed.load' : 'load.feed.done')}</a>
         </p>
       )}
       {!isFetching && (
         <Form method="post">
-          <p>{t('listing-feed.fetchLead')}</p>
+          <p>{t('load.feed.fetchLead')}</p>
           <Button type="submit" name="do" value="fetch">
-            {t('listing-feed.fetch')}
+            {t('load.feed.fetch')}
           </Button>
         </Form>
       )}

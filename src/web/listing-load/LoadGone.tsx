@@ -11,8 +11,8 @@ export function LoadGone({ load: { gone } }: { load: ListingLoad }) {
   if (gone.length === 0) return null
   return (
     <section className={style.part} aria-labelledby="gone">
-      <h2 id="gone">{t('listing-feed.gone.title')}</h2>
-      <p>{t('listing-feed.gone.lead')}</p>
+      <h2 id="gone">{t('load.feed.gone.title')}</h2>
+      <p>{t('load.feed.gone.lead')}</p>
       <ul className={style.problems}>
         {gone.map(({ listingKey, ownNumber }) => (
           <li key={listingKey}>

@@ -100,7 +100,7 @@ export function Component() {
         return (
           <p key={ownerType}>
             <a href={at(homesFeedUrl(isOfCompany))}>
-              {isOfCompany ? t('listing-feed.linkOfCompany', { company }) : t('listing-feed.link')}
+              {isOfCompany ? t('load.feed.linkOfCompany', { company }) : t('load.feed.link')}
             </a>
           </p>
         )
@@ -145,9 +145,7 @@ export function Component() {
               return (
                 <li key={ownerType}>
                   <a href={at(homesCatalogUrl(isOfCompany))}>
-                    {isOfCompany
-                      ? t('listing-catalog.linkOfCompany', { company })
-                      : t('listing-catalog.link')}
+                    {isOfCompany ? t('load.catalog.linkOfCompany', { company }) : t('load.catalog.link')}
                   </a>
                 </li>
               )

@@ -1,15 +1,16 @@
 import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
 import { formats } from '#i18n/format.ts'
+import { fieldOf } from '#kit/field.ts'
 import { squash } from '#kit/fold.ts'
 import { isOneOf, keysOf } from '#kit/keys.ts'
-import { isOwnField } from '#model/listing/own-fields.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { ownFields as homeFields, isOwnField } from '#model/listing/own-fields.ts'
 import { isSectionField } from '#model/listing/sections.ts'
 import { choices, isChoiceField } from '#model/listing-load/choices.ts'
 import { loadFaults } from '#model/listing-load/faults.ts'
 import { cellLimits, sameFields } from '#model/listing-load/fields.ts'
 import { lineStatuses } from '#model/listing-load/status.ts'
 import { homeFieldLabel } from '../parts/listing/field-label.ts'
-import { fieldText } from '../parts/listing/home-choices.ts'
 import type { Text } from '../ui/client/text.tsx'
 import { messageText } from '../ui/form/error-text.ts'
 
@@ -69,9 +70,21 @@ function valueText(t: Text, language: 'en' | 'es', field: string, value: unknown
   const text = String(value)
   if (field === 'status' && isOneOf(lineStatuses, text)) return t(`load.status.${text}`)
   if (field === 'soldOn' && typeof value === 'string') return formats(language).date(value)
-  if (isOwnField(field)) return fieldText(t, language, field, value)
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('form.none')
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
-  return value === null || value === '' ? t('form.none') : text
+  const number = fieldOf(value, 'number')
+  if (typeof number === 'string') {
+    const extension = fieldOf(value, 'extension')
+    return formatPhone(number, typeof extension === 'string' ? extension : null)
+  }
+  const isMoney = isOwnField(field) && 'isMoney' in homeFields[field]
+  if (typeof value === 'number' && isMoney) return formats(language).money(value)
+  const labels = new Map(isChoiceField(field) ? choices[field].map(({ value, label }) => [value, label]) : [])
+  return [value]
+    .flat()
+    .map(String)
+    .map(one => (labels.has(one) ? t(labels.get(one)!) : one))
+    .join(', ')
 }
 
 interface CellFault {

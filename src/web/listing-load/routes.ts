@@ -6,14 +6,14 @@ export const loadRoutes: readonly PageRoute[] = [
   {
     path: homesLoadsUrl(),
     source: 'listing-load/LoadsPage.tsx',
-    catalogues: ['load', 'listing-feed', 'listing-catalog', 'account-menu', 'form'],
+    catalogues: ['load', 'account-menu', 'form'],
     load: () => import('./LoadsPage.tsx'),
   },
   ...[homesFeedUrl(), homesFeedUrl(true)].map(
     (path): PageRoute => ({
       path,
       source: 'listing-load/FeedPage.tsx',
-      catalogues: ['load', 'listing-feed', 'account-menu', 'form'],
+      catalogues: ['load', 'account-menu', 'form'],
       load: () => import('./FeedPage.tsx'),
     }),
   ),
@@ -21,14 +21,14 @@ export const loadRoutes: readonly PageRoute[] = [
     (path): PageRoute => ({
       path,
       source: 'listing-load/CatalogPage.tsx',
-      catalogues: ['load', 'listing-catalog', 'account-menu', 'form'],
+      catalogues: ['load', 'account-menu', 'form'],
       load: () => import('./CatalogPage.tsx'),
     }),
   ),
   {
     path: homesLoadUrl(':load'),
     source: 'listing-load/LoadPage.tsx',
-    catalogues: ['load', 'listing-feed', 'sell', 'account-menu', 'form'],
+    catalogues: ['load', 'sell', 'account-menu', 'form'],
     load: () => import('./LoadPage.tsx'),
   },
 ]

@@ -1,6 +1,7 @@
 import { isOneOf } from '#kit/keys.ts'
 import { draftPhotoBytes } from '#model/listing-draft/photos.ts'
-import { pictureTypes, withPictureType } from '#model/photo/types.ts'
+import { withPictureType } from '#model/photo/media-type.ts'
+import { pictureTypes } from '#model/photo/types.ts'
 import { lighter } from '../../ui/client/draw-picture.ts'
 import { newIdempotencyKey } from '../../ui/client/idempotency-key.ts'
 import type { PhotoTarget } from './photo-calls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaTypeOf, withPictureType } from './types.ts'
+import { mediaTypeOf, withPictureType } from './media-type.ts'
 
 test.each([
   ['image/jpg', 'image/jpeg'],
