@@ -58,10 +58,10 @@ test('a change after a quiet time is read at once, and later ones no sooner than
   }
   await feed.caughtUp()
   expect(seen.map(({ key }) => key)).toEqual([1, 2, 3])
-  // Two, unless the machine stood still between the writes: then three, as far apart.
+  // Two, unless the machine stood still between the writes: then three, as far apart. Timers may be a millisecond early.
   expect(starts.length).toBeGreaterThan(1)
   for (const [n, start] of starts.entries())
-    if (n > 0) expect(start - starts[n - 1]!).toBeGreaterThanOrEqual(spacing - 1)
+    if (n > 0) expect(start - starts[n - 1]!).toBeGreaterThanOrEqual(spacing - 2)
 })
 
 test('every statement reports the rows it changed, once each', async () => {
