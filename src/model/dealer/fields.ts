@@ -81,8 +81,8 @@ export const dealerFields = {
     { group: 'leads' },
   ),
   crmEmail: email(
-    'Email address of the dealer software (CRM) for messages in the format `adf`: each is an email with nothing but ' +
-      'the ADF document. Null for none: the document is then attached to the emails for people.',
+    'Email address of the dealer software (CRM). It gets each message as an email with nothing but the ADF document. ' +
+      'Null for none: with the format `adf`, the document is then attached to the emails for people.',
     { group: 'leads' },
   ),
   territoryRadius: integer(

@@ -292,3 +292,35 @@ test('any cell has a valid value or a reason', () => {
     { numRuns: 2_000 },
   )
 })
+
+describe('a cell that programs fill in place of none', () => {
+  const read = (field: Parameters<typeof readValue>[0], cell: string) =>
+    readValue(field, cell, { meanings: new Map() })
+  test.each([
+    ['askingPrice', '5,4900'],
+    ['askingPrice', '54,90'],
+    ['askingPrice', '$54.9'],
+    ['soldPrice', '1,5'],
+    ['squareFeet', '.5'],
+    ['squareFeet', '1,0560'],
+  ] as const)('%s "%s" is too small to be meant', (field, cell) =>
+    expect(read(field, cell)).toEqual({ fault: 'ambiguous' }),
+  )
+  test.each([
+    ['soldPrice', '0'],
+    ['soldOn', '1/1/1900'],
+    ['soldOn', '1900-01-01'],
+  ] as const)('%s "%s" is unknown', (field, cell) => expect(read(field, cell)).toMatchObject({ value: null }))
+  test('a day before homes of this kind were built is none', () =>
+    expect(read('availableOn', '3/14/1927')).toEqual({ fault: 'invalid' }))
+  test.each([
+    ['$250 bi-weekly', 542],
+    ['270 semi-monthly', 540],
+    ['3270 semi-annually', 545],
+    ['20/day', 608],
+    ['130 p/w', 563],
+    ['545 PCM', 545],
+  ])('a lot rent of "%s" is %i a month', (cell, rent) =>
+    expect(read('lotRentAmount', cell)).toMatchObject({ value: rent }),
+  )
+})

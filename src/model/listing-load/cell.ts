@@ -43,7 +43,7 @@ export const unescaped = (cell: string) => plainCell(cell.trim())
 
 /** Texts in the place of an unknown value. */
 const placeholder =
-  /^(?:#?n\/?a|n\.a\.|n\/d|n\.d\.|none|null|nil|unk(?:nown)?|undefined|tb[ad]|t\.b\.[ad]\.|to be (?:determined|announced)|not (?:available|applicable|listed|known|specified|provided)|[-_.*?]+|sin datos?|desconocid[oa]|ningun[oa]|no (?:disponible|aplica)|por (?:determinar|confirmar|definir)|0?0\/0?0\/0?0?00|0000-00-00|0?1\/0?0\/1900)[.!]?$/i
+  /^(?:#?n\/?a|n\.a\.|n\/d|n\.d\.|none|null|nil|unk(?:nown)?|undefined|tb[ad]|t\.b\.[ad]\.|to be (?:determined|announced)|not (?:available|applicable|listed|known|specified|provided)|[-_.*?]+|sin datos?|desconocid[oa]|ningun[oa]|no (?:disponible|aplica)|por (?:determinar|confirmar|definir)|0?0\/0?0\/0?0?00|0000-00-00|0?1\/0?[01]\/1900|1900-01-0[01])[.!]?$/i
 /** Words in the place of a number or a date, for which the seller is to be called. */
 const onRequest =
   /^(?:no price|sin precio|(?:make (?:an )?|best )offer|obo|negotiable|negociable|(?:please )?(?:call|inquire|contact)(?: us| me| office| dealer| seller| owner| agent| today| now)*(?: for (?:price|pricing|details|info|information))?|(?:price )?(?:up)?on request|p\.?o\.?[ra]\.?|varies|consult[ae]r?(?: (?:el )?precio)?|ll[aá]m[ae](?:r|nos)?(?: (?:para|por)(?: el)? precio)?)[.!]?$/i
@@ -142,10 +142,16 @@ function readField(
   if (typeof number === 'string') return { fault: number }
   const value =
     number?.value ?? (kind === 'day' ? typedDay(read) : kind === 'other' ? listed(field, read) : read)
+  // Programs write 0 if they do not know for how much a home was sold.
+  if (field === 'soldPrice' && value === 0) return { value: empty }
+  if (kind === 'day' && typeof value === 'string' && value < firstDay) return { fault: 'invalid' }
   const result = v.safeParse(cellFields[field], value)
   if (!result.success) return { fault: result.issues[0].message }
   return { value: result.output, note: number?.isChanged ? 'rounded' : undefined }
 }
+
+/** No day of a file is older: spreadsheets and programs have such days in place of none. */
+const firstDay = '1976-01-01'
 
 /** Some lists have numbers. */
 function listed(field: CellField, text: string): string | number {

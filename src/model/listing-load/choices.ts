@@ -57,6 +57,24 @@ export const partsOf = (cell: string): string[] =>
     .map(part => part.trim())
     .filter(Boolean)
 
+/** Words for the land in addition to the labels. */
+const tenureWords = [
+  {
+    value: 'leased-lot',
+    words:
+      'leased, leased land, land lease, land leased, rented lot, lot rented, leased lot, terreno rentado, lote rentado, terreno alquilado',
+  },
+  {
+    value: 'own-land',
+    words:
+      'own, owned, owned land, fee simple, land included, with land, deeded land, terreno propio, terreno incluido, con terreno',
+  },
+  {
+    value: 'to-be-moved',
+    words: 'must be moved, to be moved, needs to be moved, must move, se debe mudar, hay que mudarla',
+  },
+] as const
+
 /**
  * Meanings of texts, by field.
  * @param labels the names of a value in all languages
@@ -75,6 +93,8 @@ export function meaningsOf(
     }
     meanings.set(field, known)
   }
+  for (const { value, words } of tenureWords)
+    for (const word of words.split(', ')) meanings.get('tenure')?.set(comparedCell(word), value)
   for (const [text, status] of statusWords) meanings.get('status')?.set(text, status)
   for (const { field, value, meaning } of chosen)
     if (isMeaning(field, meaning)) meanings.get(field)?.set(comparedCell(value), meaning)

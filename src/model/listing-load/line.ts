@@ -82,7 +82,7 @@ export function readCell(field: LoadField, cell: string, meanings: Meanings): st
 
 /** The status of a line, empty if the file has none; undefined for an unknown one. */
 function statusOf(cell: string, meanings: Meanings): LineStatus | '' | undefined {
-  const status = meantBy(meanings, 'status', unescaped(cell))
+  const status = isBlankCell(cell) ? '' : meantBy(meanings, 'status', unescaped(cell))
   return status === '' || isLineStatus(status) ? status : undefined
 }
 

@@ -44,12 +44,17 @@ const hasMonthlyAmount = ['lotRentAmount', 'utilities'] as const
 const isMonthlyPrice = ['rentalPrice', 'rentToOwnPrice'] as const
 /** Times a year. */
 const periods: Measures = [
-  [/(?:weekly|weeks?|wks?|semanal(?:es)?|semanas?)\.?$/i, 52],
-  [/(?:monthly|months?|mo|mth|mensual(?:es)?|mes)\.?$/i, 12],
+  [/(?:bi-?weekly|every (?:two|2) weeks|cada (?:dos|2) semanas)\.?$/i, 26],
+  [/(?:semi-?monthly|twice (?:a|per) month|quincenal(?:es)?|quincena)\.?$/i, 24],
+  [/(?:bi-?monthly|every (?:two|2) months|bimestral(?:es)?|cada (?:dos|2) meses)\.?$/i, 6],
+  [/(?:semi-?annual(?:ly)?|half-?yearly|twice (?:a|per) year|semestral(?:es)?|semestre)\.?$/i, 2],
+  [/(?:daily|days?|diari[oa]|d[ií]a)\.?$/i, 365],
+  [/(?:weekly|weeks?|wks?|p\/?w|semanal(?:es)?|semanas?)\.?$/i, 52],
+  [/(?:monthly|months?|mo|mth|p\.?c\.?m|p\.?m|mensual(?:es)?|mes)\.?$/i, 12],
   [/(?:quarterly|quarters?|qtr|trimestral(?:es)?|trimestre)\.?$/i, 4],
   [/(?:yearly|years?|yrs?|annual(?:ly)?|annum|anual(?:es)?|a[nñ]o)\.?$/i, 1],
 ]
-const periodMark = / ?(?:\/|\b(?:per|each|every|an?|al|por)\b)? ?$/i
+const periodMark = / ?(?:\/|\b(?:per|each|every|an?|al|a la|por)\b)? ?$/i
 const afterPrice = /[ ,] ?(?:obo|o\.b\.o\.?|or best offer|firm|negotiable|neg\.?|negociable|cash|asking)$/i
 
 const money = [...namesWith(listingFields, { isMoney: true })]
@@ -111,6 +116,15 @@ export function hasDecimalCommas(cells: Iterable<string>): boolean {
   return hasComma
 }
 
+/** A number with decimals below these is no value of its field: `5,4900` is no price. */
+const minWithDecimals: Readonly<Partial<Record<CellField, number>>> = {
+  askingPrice: 1_000,
+  soldPrice: 1_000,
+  squareFeet: 100,
+}
+const isDoubtful = (field: CellField, value: number) =>
+  !Number.isInteger(value) && value > 0 && value < (minWithDecimals[field] ?? 0)
+
 /** The number of a field as it is stored: dollars and square feet without decimals, half bathrooms. */
 function stored(field: CellField, value: number): number {
   if (field === 'bathrooms') {
@@ -148,6 +162,7 @@ export function readNumber(
     value => ({
       value: stored(field, factor === feetPerMeter ? Math.round(value * 100) / 100 : value),
       isChanged: field === 'bathrooms' && stored(field, value) !== value,
+      isDoubtful: isDoubtful(field, value),
     }),
   )
   const [first, second] = read
@@ -155,7 +170,7 @@ export function readNumber(
     if (scientific.test(plain)) return 'cut_number'
     return range.test(plain) || bound.test(plain) ? 'range' : 'not_a_number'
   }
-  if (!second || !isPossible(second.value)) return first
+  if (!second || !isPossible(second.value)) return first.isDoubtful ? 'ambiguous' : first
   if (!isPossible(first.value)) return second
   // Three digits after a point are decimals here and a group in other countries; money has no three decimals.
   const isPoint = Math.abs(first.value) < Math.abs(second.value)

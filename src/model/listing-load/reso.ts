@@ -76,7 +76,9 @@ function streetOfAddress(home: object): string | undefined {
 
 const streetOf = (home: object) => {
   const parts = ['StreetNumber', 'StreetDirPrefix', 'StreetName', 'StreetSuffix', 'StreetDirSuffix']
-  const street = parts.flatMap(part => first(home, part) ?? []).join(' ')
+  const named = parts.flatMap(part => first(home, part) ?? [])
+  const number = first(home, 'StreetNumber') === undefined ? first(home, 'StreetNumberNumeric') : undefined
+  const street = [...(number === undefined ? [] : [number]), ...named].join(' ')
   return street === '' ? streetOfAddress(home) : street
 }
 

@@ -50,7 +50,7 @@ export type OffMarketReason = (typeof offMarketReasons)[number]
 const words: Readonly<Record<LineStatus, readonly string[]>> = {
   'for-sale': [
     'active, active listing, available, available now, back on market, back on the market, current, for lease, for rent',
-    'for sale, in stock, listed, live, new, new listing, newly listed, on market, on the market, price change',
+    'for sale, for sale by owner, in stock, listed, live, new, new listing, newly listed, on market, on the market, price change',
     'price changed, price decrease, price improvement, price increase, price reduced, price reduction, published, reduced',
     'relisted, still available',
     'activo, a la venta, cambio de precio, de nuevo en el mercado, disponible, en alquiler, en el mercado, en existencia',
@@ -67,7 +67,7 @@ const words: Readonly<Record<LineStatus, readonly string[]>> = {
     'under agreement, under contract, under contract show, under contract taking backups, under deposit, under offer',
     'apartado, bajo contrato, con contrato, con deposito, con oferta aceptada, contrato pendiente, deposito recibido',
     'en contrato, en proceso de venta, oferta aceptada, pendiente, pendiente de cierre, pendiente de venta, reservado',
-    'separado, venta en proceso, venta pendiente',
+    'separado, venta en proceso, venta pendiente, auc, bajo oferta, pend, pnd, uc',
   ],
   upcoming: [
     'coming soon, draft, held, in production, in transit, incoming, incomplete, not available yet, not listed yet',
@@ -78,10 +78,10 @@ const words: Readonly<Record<LineStatus, readonly string[]>> = {
   ],
   sold: [
     'closed, closed sale, just sold, leased, recently sold, rented, sale closed, sold',
-    'alquilado, arrendado, cerrado, rentado, vendido, venta cerrada',
+    'alquilado, arrendado, cerrado, rentado, se vendio, sld, vendido, venta cerrada, ya vendido',
   ],
   paused: [
-    'delisted, expired, hidden, hold, inactive, not available, not for rent, not for sale, off market',
+    'delisted, expired, not active, hidden, hold, inactive, not available, not for rent, not for sale, off market',
     'off the market for now, on hold, paused, suspended, temp off market, temporarily off market',
     'temporarily off the market, temporarily unavailable, temporarily withdrawn, tom, unavailable, unlisted, unpublished',
     'withdrawn, withdrawn conditional, withdrawn unconditional',

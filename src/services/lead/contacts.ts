@@ -112,7 +112,7 @@ export function dealerContact(
     name,
     person: person?.name ?? null,
     format: leadFormat,
-    crm: leadFormat === 'adf' ? crmEmail : null,
+    crm: crmEmail,
     ...ways,
     channels: allChannels(ways),
   }

@@ -127,7 +127,8 @@ export async function loadLine(
       await listings.own.confirm(transaction, { key: saved.key, actor, isRoutine: true })
     await askForPhotos(transaction, { ...at, listingKey: saved.key }, row.home.photos ?? [])
     // It may have changed since the preview.
-    const isSame = row.outcome === 'same' && Object.keys(before).length === 0
+    const isAddition = row.outcome === 'add' && !row.home.photos?.length
+    const isSame = (row.outcome === 'same' || isAddition) && Object.keys(before).length === 0
     return note(isSame ? 'same' : 'change', saved.key, before, problems)
   }
   // It was deleted since the preview.

@@ -320,6 +320,7 @@ export function openFeeds(
         credentials,
         due_at: new Date(nextNight(key, now())),
         ...{ etag: null, modified: null, digest: null, reported: null },
+        ...(url !== saved.url && { outcome: null, fetched_at: null }),
       })
       return { kind: 'done' }
     },

@@ -12,7 +12,9 @@ const homeNames = ['ListingId', 'ListingKey', localName('ownNumber')]
 
 /** The homes of a payload: a collection, a list, or one home (RCP-25, "Single-Valued Payloads"). */
 function homesIn(read: unknown): readonly unknown[] {
-  const homes = fieldOf(read, 'value') ?? read
+  // OData 2 and the Bridge API have other names for the list.
+  const homes =
+    fieldOf(read, 'value') ?? fieldOf(fieldOf(read, 'd'), 'results') ?? fieldOf(read, 'bundle') ?? read
   if (Array.isArray(homes)) return homes
   if (homeNames.every(name => fieldOf(homes, name) === undefined)) throw new UnreadableFile('not_a_table')
   return [homes]

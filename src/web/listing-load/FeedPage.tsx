@@ -85,7 +85,7 @@ export function Component() {
       page="homes"
       title={company === undefined ? t('load.feed.title') : t('load.feed.titleOfCompany', { company })}
     >
-      {query.has('sent') && <Saved>{t('load.feed.saved')}</Saved>}
+      {query.has('sent') && !result && <Saved>{t('load.feed.saved')}</Saved>}
       {(result?.form === 'fetch' || result?.form === 'remove') && <p role="alert">{t('load.failed')}</p>}
       <p>{t('load.feed.lead')}</p>
       <p>{t('load.feed.guard')}</p>

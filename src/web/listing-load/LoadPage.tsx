@@ -8,6 +8,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import type { ListingLoad } from '#contract/listing-load/v2.response.ts'
+import { formats } from '#i18n/format.ts'
 import { homesLoadsUrl, ownHomesUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'
@@ -144,7 +145,8 @@ function Preview({ load }: { load: ListingLoad }) {
 }
 
 function Progress({ load: { state, added, changed, same, done } }: { load: ListingLoad }) {
-  const { t } = useText()
+  const { t, language } = useText()
+  const { number } = formats(language)
   const all = added + changed + same
   const n = state === 'undoing' ? all - done : done
   return (
@@ -154,7 +156,7 @@ function Progress({ load: { state, added, changed, same, done } }: { load: Listi
       </noscript>
       <h2 id="progress">{t(`load.state.${state === 'undoing' ? 'undoing' : 'loading'}`)}</h2>
       <progress className={style.progress} value={n} max={Math.max(1, all)} aria-labelledby="progress" />
-      <p>{t('load.progress', { done: n, n: all })}</p>
+      <p>{t('load.progress', { done: number(n), n: number(all) })}</p>
       <p>{t('load.progress.note')}</p>
     </section>
   )

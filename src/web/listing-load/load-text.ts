@@ -43,7 +43,8 @@ export function loadFieldText(t: Text, field: string, heading = ''): string {
     : isOwnField(field)
       ? homeFieldLabel(t, field)
       : field
-  return heading === '' || squash(heading) === squash(label)
+  // A list in JSON has no headings: its columns are named as the fields.
+  return heading === '' || heading === field || squash(heading) === squash(label)
     ? label
     : t('load.problem.column', { label, heading })
 }
