@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import {
   createListingLoad,
   getListingLoad,
+  listingsAsReso,
   listingsTable,
   startListingLoad,
 } from '#contract/listing-load/v2.ts'
@@ -314,6 +315,19 @@ test.each(Object.entries(feeds))('%s gives its homes', async (file, { homes, ref
   )
   expect(Object.keys(found).sort()).toEqual(Object.keys(homes).sort())
   for (const [number, cells] of Object.entries(homes)) expect(found[number], number).toMatchObject(cells)
+
+  // What the owner downloads changes nothing when it is sent again.
+  const reso = await owner.call(listingsAsReso, { path })
+  for (const { text, type } of [
+    { text: table.text, type: 'text/csv' },
+    { text: reso.text, type: 'application/json' },
+  ]) {
+    const { json } = await owner.call(createListingLoad, { path, body: new Blob([text], { type }) })
+    const { added, changed, refused, notOffered, problems, notes } = json.payload
+    expect({ added, changed, refused, notOffered, problems, notes }, type).toEqual({
+      ...{ added: 0, changed: 0, refused: 0, notOffered: 0, problems: [], notes: [] },
+    })
+  }
 })
 
 test('every file of the folder is loaded by a test', async () => {
