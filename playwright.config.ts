@@ -40,8 +40,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than there are cores: a page waits for its files and the server a sixth of the time.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   // Long enough for a busy machine; a test that passes does not wait for it. Runs that expect failures shorten it.
   timeout: 400_000,
   expect: { timeout: patience ?? 30_000 },
