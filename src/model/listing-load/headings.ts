@@ -119,7 +119,6 @@ const spanishHeadings: Readonly<Record<string, LoadField>> = {
   direccion: 'streetAddress1',
   dormitorios: 'bedrooms',
   estado: 'state',
-  estatus: 'status',
   fabricante: 'make',
   fechadeventa: 'soldOn',
   fotos: 'photos',
