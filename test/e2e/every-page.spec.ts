@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { languages, localized } from '#model/language.ts'
 import { searchTypes } from '#model/place/search-type.ts'
 import type { Scope } from '../axe.ts'
+import { some } from '../world/fuzz.ts'
 import { builtSubjects } from './built.ts'
 import { expect, test } from './fixtures.ts'
 import { visits } from './routes.ts'
@@ -33,6 +34,14 @@ const kindsOf = (page: Page): Promise<string[]> =>
     return [...kinds]
   })
 
+/** Kinds of which no element has a box at the width of the window. */
+const hiddenOf = (page: Page, kinds: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    kinds =>
+      kinds.filter(kind => ![...document.querySelectorAll(kind)].some(element => element.checkVisibility())),
+    kinds,
+  )
+
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
 
 for (const language of languages) {
@@ -50,8 +59,12 @@ for (const language of languages) {
     const missing = new Set<string>()
     // Each part of a page is examined where its kind comes first. Names and labels of all are checked without a browser.
     const examined = new Set<string>()
-    const shown = Object.values(visits).flat()
-    for (const visit of shown.filter(({ redirectsTo }) => redirectsTo === undefined)) {
+    const shown = Object.values(visits)
+      .flat()
+      .filter(({ redirectsTo }) => redirectsTo === undefined)
+    // Starting the application takes half of the time: these, and pages with something new.
+    const started = new Set(isExamined ? some(shown) : [])
+    for (const visit of shown) {
       const neutral = typeof visit.address === 'string' ? visit.address : visit.address(subjects)
       const address = localized(neutral, language)
       if (visit.status === 404) {
@@ -71,8 +84,13 @@ for (const language of languages) {
       }
       await page.setViewportSize({ width: 320, height: 700 })
       await page.goto(address)
-      if (isExamined) await ready()
-      const fresh = isExamined ? (await kindsOf(page)).filter(kind => !examined.has(kind)) : []
+      const freshKinds = async () =>
+        isExamined ? (await kindsOf(page)).filter(kind => !examined.has(kind)) : []
+      let fresh = await freshKinds()
+      if (fresh.length > 0 || visit.form || started.has(visit)) {
+        if (isExamined) await ready()
+        fresh = await freshKinds()
+      }
       if (fresh.length > 0) {
         await measure(768)
         await page.setViewportSize({ width: 320, height: 700 })
@@ -84,8 +102,9 @@ for (const language of languages) {
         const scope = examined.size === 0 ? {} : { only: fresh.join() }
         for (const kind of fresh) examined.add(kind)
         await examine('320', scope)
+        const hidden = await hiddenOf(page, fresh)
         await measure(1280)
-        await examine('1280', scope)
+        if (hidden.length > 0) await examine('1280', { only: hidden.join() })
       }
       if (isExamined && visit.form) {
         await measure(320)
