@@ -6879,7 +6879,7 @@ export interface TextValues {
   'mail.appointment.request.heading': { other: Plain; when: Plain }
   'mail.appointment.request.subject': { title: Plain; when: Plain }
   'mail.appointment.request.texted': { site: Plain; title: Plain; url: Plain; when: Plain }
-  'mail.appointment.summary': { count: number; title: Plain }
+  'mail.appointment.summary': { title: Plain }
   'mail.appointment.summary.asked': { title: Plain }
   'mail.appointment.unanswered.heading': { other: Plain; when: Plain }
   'mail.appointment.unanswered.own.heading': { other: Plain; when: Plain }
