@@ -281,9 +281,9 @@ P-4,Ocala,FL,00000
       mails => mails.length > 1,
     )
     expect(others).toEqual([])
-    expect(first!.subject).toMatch(/^Your file is loaded on .*: 3 homes added$/)
+    expect(first!.subject).toMatch(/^Your import on .* is done: 3 homes added$/)
     const text = first!.text!.replace(/\s+/g, ' ')
-    expect(text).toContain('Lines not used: 1')
+    expect(text).toContain('Lines skipped: 1')
     expect(text).toContain('2 homes wait for payment, $20.00 in all.')
     expect(second!.subject).toMatch(/: 1 home added$/)
     expect(second!.text).not.toContain('payment')

@@ -83,8 +83,8 @@ test('an advertiser counts leads: a click leads to a home of theirs, and a messa
 
   await withDatabase(database => openAdBilling({ database, now: Date.now }).count())
   await page.goto(`/account/ads/${campaignKey}`)
-  await expect(page.getByRole('term').filter({ hasText: 'Cost of a lead' })).toBeVisible()
-  const byPage = page.getByRole('region', { name: 'By kind of page' })
+  await expect(page.getByRole('term').filter({ hasText: 'Cost per lead' })).toBeVisible()
+  const byPage = page.getByRole('region', { name: 'By page type' })
   await expect(byPage.getByRole('row').last().getByRole('cell')).toHaveText(['1', '1', '1', /^\$/])
   await expect(page.getByText(/Views 1 · Clicks 1 · Leads 1$/)).toBeVisible()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)

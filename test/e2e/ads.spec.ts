@@ -65,7 +65,7 @@ test('ads come after the page, say who pays, and move nothing; those in sight co
   const calls = noteCalls(page)
   for (const [width, language, prefix, mark] of [
     [360, 'English', '', 'Ad'],
-    [1280, 'Spanish', '/es', 'Anuncio'],
+    [1280, 'Spanish', '/es', 'Publicidad'],
   ] as const)
     await test.step(`at ${width} px in ${language}`, async () => {
       const html = await (await request.get(`${prefix}/homes/fl`)).text()

@@ -19,7 +19,7 @@ const say = {
   around: 'Within 25 miles of Tampa, FL',
   inZip: 'In Lakeland, FL 33801',
   incomplete: 'Complete the area to see its figures',
-  unknown: 'We do not know this place. Check how it is written.',
+  unknown: 'We could not find this place. Check the spelling.',
   outline: 'The line is the border of Polk County, FL.',
   circle: 'The line is that far from the center of Tampa, FL.',
   pin: 'The pin is the center of Lakeland, FL 33801. Its limits are not on the map.',

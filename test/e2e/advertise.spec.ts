@@ -15,7 +15,7 @@ const say = {
   company: 'Company name',
   create: 'Create company',
   start: 'Start a campaign',
-  name: 'Name of the campaign',
+  name: 'Campaign name',
   insurance: 'Insurance',
   toPlace: 'Next: place',
   state: 'A state',
@@ -24,12 +24,12 @@ const say = {
   title: 'Title',
   text: 'Text',
   link: 'Address shown in the ad',
-  page: 'Page that opens on a click',
+  page: 'Landing page',
   add: 'Add the ad',
   pending: 'Waiting for review',
   toBudget: 'Next: budget',
-  daily: 'The most a day may cost, in dollars',
-  toStart: 'Next: look and start',
+  daily: 'Daily budget ($)',
+  toStart: 'Next: review and start',
   begin: 'Start the campaign',
   review: 'In review',
   credit: 'Amount in dollars',
@@ -117,16 +117,16 @@ test('the sample advertiser reads views, clicks, leads and cost, and saves the f
   await expect(
     page.getByRole('img', { name: /^Views: [\d,]+, Clicks: \d+, Leads: \d+, Cost: \$[\d.]+$/ }),
   ).toBeVisible()
-  for (const name of ['By kind of page', 'By state', 'By place on the page'])
+  for (const name of ['By page type', 'By state', 'By position'])
     await expect(page.getByRole('region', { name }).getByRole('row')).not.toHaveCount(1)
-  await expect(page.getByRole('term').filter({ hasText: 'Cost of a lead' })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Cost per lead' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Figures as CSV' }).click(),
+    page.getByRole('link', { name: 'Download results (CSV)' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('ads.csv')
-  await page.getByRole('link', { name: 'Place', exact: true }).click()
+  await page.getByRole('link', { name: 'Position', exact: true }).click()
   const reach = page.getByRole('region', { name: 'In Florida' })
   for (const fact of [/^homes on the market$/, /^parks$/]) await expect(reach.getByText(fact)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
@@ -134,7 +134,7 @@ test('the sample advertiser reads views, clicks, leads and cost, and saves the f
   await page.goto('/account/ads')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Statement for \w+ 20\d\d$/)
-  await expect(page.getByText('Credit at the end')).toBeVisible()
+  await expect(page.getByText('Closing credit')).toBeVisible()
   const [statement] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Statement as CSV' }).click(),
@@ -181,7 +181,7 @@ test('one photo of a furniture shop is cut to four sizes on a phone, and staff s
   await send.click()
   await expect(page.getByText(/This picture is too small/).first()).toBeVisible()
   await photo(1000)
-  const bottom = page.getByRole('slider', { name: 'Part that stays, from top to bottom' })
+  const bottom = page.getByRole('slider', { name: 'Crop position, top to bottom' })
   await bottom.fill('100')
   const strip = page.getByRole('img', { name: '970 by 90 pixels' })
   await expect(strip).toHaveCSS('object-position', '50% 100%')

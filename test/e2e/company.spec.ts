@@ -78,7 +78,7 @@ test('a company is created, a person invited, and the company handed over and le
   await press(page, 'Leave company')
   await expect(page.getByText(/^A company needs an owner/)).toBeVisible()
   await page.getByRole('combobox', { name: 'New owner' }).selectOption('Luis Ortega')
-  await press(page, 'Hand over')
+  await press(page, 'Transfer ownership')
   // A manager cannot.
   await expect(page.getByRole('combobox', { name: 'New owner' })).toHaveCount(0)
   await expect(page.getByText('Your change is saved.')).toBeVisible()

@@ -117,7 +117,7 @@ test('what is chosen, typed or pressed before the application starts counts', as
     await page.getByLabel('Pets').selectOption('yes')
     letThrough()
     await ready(page)
-    await expect(page.getByLabel('Most for the home, in dollars')).toHaveValue('80000')
+    await expect(page.getByLabel('Maximum home price ($)')).toHaveValue('80000')
     await expect(age).toHaveValue('60')
     await expect(page.getByLabel('Pets')).toHaveValue('yes')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -293,7 +293,7 @@ test('a logged-in user finds their details filled in after paint, and the messag
   await page.getByRole('link', { name: 'See sent messages' }).click()
   await expect(page).toHaveURL('/account/messages')
   const message = page.getByRole('article').filter({ hasText: 'Do you have three bedrooms?' })
-  const recipient = message.getByRole('listitem').filter({ hasText: 'no answer here yet' })
+  const recipient = message.getByRole('listitem').filter({ hasText: 'no reply here yet' })
   await expect(recipient).toHaveCount(1)
   await expect(async () => {
     await page.reload()

@@ -13,11 +13,11 @@ test('what a reader needs stays in the browser, and every card says whether it f
   await page.getByRole('link', { name: 'Can I live here?' }).click()
   await page.getByLabel('Age of the oldest resident').fill('43')
   await page.getByLabel('Pets').selectOption({ label: 'We have pets' })
-  await page.getByLabel('Most for the home, in dollars').fill('much')
+  await page.getByLabel('Maximum home price ($)').fill('much')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Enter the price in whole dollars')
   await expect(page.getByLabel('Age of the oldest resident')).toHaveValue('43')
-  await page.getByLabel('Most for the home, in dollars').fill('$9,999,999')
+  await page.getByLabel('Maximum home price ($)').fill('$9,999,999')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved in this browser.')).toBeVisible()
   await expect(page.getByText('55+: one resident must be 55')).toBeVisible()
@@ -69,10 +69,10 @@ test('without script a home is compared by the address of the page, which is not
   await page.goto(`/es/homes/${home}`)
   await page.getByRole('link', { name: '¿Puedo vivir aquí?' }).click()
   await expect(page.getByText('Tu navegador no ejecuta scripts')).toBeVisible()
-  await page.getByLabel('Edad de la persona mayor').fill('200')
+  await page.getByLabel('Edad de la persona de más edad').fill('200')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('alert')).toContainText('Escribe una edad de 16 a 120')
-  await page.getByLabel('Edad de la persona mayor').fill('60')
+  await page.getByLabel('Edad de la persona de más edad').fill('60')
   const [response] = await Promise.all([
     page.waitForResponse(answer => answer.url().includes('age=60')),
     page.getByRole('button', { name: 'Guardar' }).click(),

@@ -17,9 +17,9 @@ const inventory = (lines: number) => {
 
 async function sendFile(page: Page, file: ReturnType<typeof inventory>): Promise<void> {
   await page.goto('/account/homes')
-  await page.getByRole('link', { name: 'Load homes from a file' }).click()
+  await page.getByRole('link', { name: 'Import homes from a file' }).click()
   await page.getByLabel('File').setInputFiles(file)
-  await page.getByRole('button', { name: 'Send and preview' }).click()
+  await page.getByRole('button', { name: 'Upload and preview' }).click()
 }
 
 /** From the file to homes on the market, and the same file again. */

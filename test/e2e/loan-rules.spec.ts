@@ -9,7 +9,7 @@ test('the page of a home says which loans can fit; its HTML stays when the appli
   const requests: string[] = []
   page.on('request', asked => requests.push(asked.url()))
   await page.goto(`/homes/${home}`)
-  const loans = page.getByRole('region', { name: 'Which loans can fit' })
+  const loans = page.getByRole('region', { name: 'Loans this home may qualify for' })
   const text = await loans.innerText()
   expect(text).toContain('Is it on a permanent foundation?')
   await startApplication(page)

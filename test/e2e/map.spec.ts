@@ -269,7 +269,7 @@ test('a pin shows the card of its home, and marks it as viewed and saved', async
 
 test('the map on small screens', async ({ page, violations }) => {
   const main = page.getByRole('main')
-  const texts = ['Follow this search', 'With the site’s assumptions']
+  const texts = ['Follow this search', 'Using our assumptions']
   const onlyCardsCover = async () => {
     for (const text of texts) await expect(main.locator('div[aria-busy]').getByText(text)).toBeHidden()
   }

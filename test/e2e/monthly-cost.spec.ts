@@ -31,7 +31,7 @@ async function keepAssumptions(page: Page, typed: Readonly<Record<string, string
   await page.goto('/my-month')
   await startApplication(page)
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
-  await page.getByRole('button', { name: 'Save the assumptions' }).click()
+  await page.getByRole('button', { name: 'Save assumptions' }).click()
   await expect(page.getByText('Your assumptions were saved.')).toBeVisible()
 }
 
@@ -40,7 +40,7 @@ test('a reader’s assumptions are kept in the browser: cards, pages and shared 
 }) => {
   await page.goto(oneSale())
   const before = await firstCost(page)
-  await expect(line(page)).toContainText('With the site’s assumptions')
+  await expect(line(page)).toContainText('Using our assumptions')
   const href = (await firstCard(page).getByRole('link').last().getAttribute('href'))!
   await page.goto(href)
   const total = page.locator('#monthly-cost p').nth(1)
@@ -50,16 +50,16 @@ test('a reader’s assumptions are kept in the browser: cards, pages and shared 
   await line(page).getByRole('link', { name: 'Change' }).click()
   await expect(page).toHaveURL('/my-month#assumptions')
   await keepAssumptions(page, {
-    'Savings for the down payment': '$10,000',
-    'Rate of a loan for the home only': '0 %',
-    'Insurance, dollars a month': '0',
+    'Savings for the down payment ($)': '$10,000',
+    'Interest rate, home-only loan': '0 %',
+    'Insurance ($ per month)': '0',
   })
 
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(oneSale())
     const place = await firstCard(page).boundingBox()
-    await expect(line(page)).toContainText('With your assumptions')
+    await expect(line(page)).toContainText('Using your assumptions')
     expect(await firstCard(page).boundingBox()).toEqual(place)
     expect(await firstCost(page)).not.toBe(before)
     const isWide = width === 1280
@@ -87,16 +87,19 @@ test('a reader’s assumptions are kept in the browser: cards, pages and shared 
   const friend = await other.newPage()
   await friend.goto(shared.href)
   await expect(friend.locator('#monthly-cost p').nth(1)).toContainText(amount)
-  await expect(friend.locator('[data-assumptions]')).toContainText('With this link’s assumptions')
-  await friend.locator('[data-assumptions]').getByRole('link', { name: 'Leave out' }).click()
+  await expect(friend.locator('[data-assumptions]')).toContainText('Using the assumptions in this link')
+  await friend
+    .locator('[data-assumptions]')
+    .getByRole('link', { name: 'Stop using the link’s assumptions' })
+    .click()
   await expect(friend.locator('#monthly-cost p').nth(1)).toHaveText(totalBefore)
   await other.close()
 
-  await line(page).getByRole('button', { name: 'Use the site’s' }).click()
+  await line(page).getByRole('button', { name: 'Use our assumptions' }).click()
   await expect(total).toHaveText(totalBefore)
   await page.goto(oneSale())
   await startApplication(page)
-  await expect(line(page)).toContainText('With the site’s assumptions')
+  await expect(line(page)).toContainText('Using our assumptions')
   expect(await firstCost(page)).toBe(before)
 })
 
@@ -106,7 +109,7 @@ test('the form of a home’s page keeps what it changes, and says what is wrong'
   await expect(page).toHaveURL(/\/homes\/\d+\?savings=1000/)
   await startApplication(page)
   const section = page.locator('#monthly-cost')
-  await section.getByText('Change what is assumed').click()
+  await section.getByText('Change assumptions').click()
   await section.getByLabel('Term of the loan').fill('50')
   await section.getByRole('button', { name: 'Update the monthly cost' }).click()
   await expect(section.getByText('enter a whole number from 1 to 40')).toBeVisible()
@@ -119,7 +122,7 @@ test('the form of a home’s page keeps what it changes, and says what is wrong'
   await expect(page).toHaveURL(/\/homes\/\d+$/)
   await page.reload()
   await expect(section).toContainText('for 10 years')
-  await expect(line(page)).toContainText('With your assumptions')
+  await expect(line(page)).toContainText('Using your assumptions')
 })
 
 test('readers who keep nothing load nothing of it; a search by monthly cost asks again with the assumptions of a reader', async ({
@@ -133,13 +136,13 @@ test('readers who keep nothing load nothing of it; a search by monthly cost asks
   expect(asked.filter(url => /\/own-code-|monthly-cost/.test(url))).toEqual([])
 
   await test.step('a search by monthly cost asks again with the reader’s assumptions', async () => {
-    await keepAssumptions(page, { 'Down payment, percent of the price': '100' })
+    await keepAssumptions(page, { 'Down payment (% of the price)': '100' })
     await page.goto('/homes/fl?maximum-monthly-cost=700')
     await expect(page).toHaveURL('/homes/fl?maximum-monthly-cost=700&down-payment=100')
-    await expect(line(page)).toContainText('With your assumptions')
+    await expect(line(page)).toContainText('Using your assumptions')
     // Other searches stay as they are, so that their pages are the same for everyone.
     await page.goto('/homes/fl?bedrooms=3')
-    await expect(line(page)).toContainText('With your assumptions')
+    await expect(line(page)).toContainText('Using your assumptions')
     await expect(page).toHaveURL('/homes/fl?bedrooms=3')
   })
 })
@@ -163,22 +166,22 @@ test('an account brings a reader’s assumptions to another device, also that th
   }
   await signIn(page.context())
   await page.goto('/my-month')
-  await keepAssumptions(page, { 'Term of the loan, years': '7' })
+  await keepAssumptions(page, { 'Loan term (years)': '7' })
   const second = await device()
   await second.goto(oneSale())
-  await expect(line(second)).toContainText('With your assumptions')
+  await expect(line(second)).toContainText('Using your assumptions')
   await expect(line(second)).toContainText('7 years')
   const homes = await second
     .locator('[data-found]')
     .evaluateAll(found => found.slice(0, 2).map(({ dataset }) => dataset.found))
   await second.goto(`/account/favorites/compare?key=${homes.join('&key=')}`)
-  await expect(line(second)).toContainText('With your assumptions')
+  await expect(line(second)).toContainText('Using your assumptions')
 
   const dropped = page.waitForResponse(/cost-assumptions\.json/)
-  await page.getByRole('button', { name: 'Use the site’s' }).click()
+  await page.getByRole('button', { name: 'Use our assumptions' }).click()
   expect((await dropped).status()).toBe(200)
   await second.goto(oneSale())
-  await expect(line(second)).toContainText('With the site’s assumptions')
+  await expect(line(second)).toContainText('Using our assumptions')
   await expect.poll(() => second.evaluate(() => localStorage.getItem('assumptions'))).toBeNull()
   await second.context().close()
 })

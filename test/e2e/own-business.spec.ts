@@ -35,10 +35,10 @@ test('a park’s owner changes rent, rules and details (L181)', async ({ page, c
   await page.goto('/account/parks')
   expect(await violations()).toEqual([])
   await page.locator(`main a[href="/account/parks/${key}"]`).first().click()
-  await expect(box(page, 'Average lot rent a month')).toBeVisible()
+  await expect(box(page, 'Average monthly lot rent')).toBeVisible()
   expect(await violations()).toEqual([])
   const rent = String(700 + (Date.now() % 90))
-  await box(page, 'Average lot rent a month').fill(rent)
+  await box(page, 'Average monthly lot rent').fill(rent)
   await page.getByRole('combobox', { name: 'Pets' }).selectOption('3')
   await page.getByRole('checkbox', { name: 'Shuffleboard' }).check()
   await box(page, 'More about Shuffleboard').fill('Two courts')
@@ -68,7 +68,7 @@ test('of two tabs with one caption the late one sees both', async ({ page, conte
   const key = await asOwnerOfPhotos(context, 1)
   const other = await context.newPage()
   await page.goto(`/account/parks/${key}/photos`)
-  const caption = (of: Page) => of.getByLabel('Caption of photo 1', { exact: true })
+  const caption = (of: Page) => of.getByLabel('Caption for photo 1', { exact: true })
   const saveCaption = (of: Page) => of.getByRole('button', { name: 'Save caption: Photo 1' }).click()
   await expect(page.getByRole('heading', { name: 'Brochure' })).toBeVisible()
   expect(await violations()).toEqual([])
@@ -94,7 +94,7 @@ test('of two tabs with one caption the late one sees both', async ({ page, conte
   await saveCaption(page)
   await expect.poll(kept).toEqual([lake, turned])
   // Another button of a page that is older does not bring its caption back.
-  await other.getByRole('button', { name: 'Turn: Photo 1' }).click()
+  await other.getByRole('button', { name: 'Rotate: Photo 1' }).click()
   await expect.poll(kept).toEqual([lake, (turned + 90) % 360])
 
   // Of both captions the saved one can be kept, too.
@@ -103,7 +103,7 @@ test('of two tabs with one caption the late one sees both', async ({ page, conte
   await caption(other).fill(gate)
   await expect.poll(async () => (await kept())[0]).toBe(gate)
   await caption(page).fill(`The road ${Date.now()}`)
-  await page.getByRole('link', { name: 'Leave it as saved' }).click()
+  await page.getByRole('link', { name: 'Keep the saved caption' }).click()
   await expect(caption(page)).toHaveValue(gate)
 
   // A caption that nobody typed in shows what is saved, and typing in it is then a change of that.
@@ -111,7 +111,7 @@ test('of two tabs with one caption the late one sees both', async ({ page, conte
   await caption(other).fill(lake)
   await saveCaption(other)
   await expect.poll(async () => (await kept())[0]).toBe(lake)
-  await page.getByRole('button', { name: 'Turn: Photo 1' }).click()
+  await page.getByRole('button', { name: 'Rotate: Photo 1' }).click()
   await expect(caption(page)).toHaveValue(lake)
   await caption(page).fill(gate)
   await saveCaption(page)
@@ -138,7 +138,7 @@ test('a button that is pressed while another is sent does what it says afterward
     await released
     await route.continue()
   })
-  const turn = (n: number) => page.getByRole('button', { name: `Turn: Photo ${n}` })
+  const turn = (n: number) => page.getByRole('button', { name: `Rotate: Photo ${n}` })
   await turn(1).click()
   await expect.poll(turns).toEqual([(first + 90) % 360, second])
   await turn(1).click()

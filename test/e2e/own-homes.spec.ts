@@ -124,7 +124,7 @@ test('of two tabs the late one sees both values and chooses', async ({ page: ear
   await expect(box(late, 'Model')).toHaveValue(`Late ${mark}`)
   await expect(box(late, 'Model number')).toHaveValue(`LP-${mark}`)
   await expect(box(late, 'Manufacturer')).toHaveValue(`Works ${mark}`)
-  await conflict.getByRole('checkbox', { name: /Use the saved value/ }).check()
+  await conflict.getByRole('checkbox', { name: /Use the saved version/ }).check()
   await press(late, 'Save changes')
   await saved(late)
   await expect(box(late, 'Model')).toHaveValue(`Early ${mark}`)
@@ -182,7 +182,7 @@ test('a home leaves the market and comes back; its pin is moved near its address
     await part.getByLabel('Hasta').fill('13:00')
     await part.getByRole('button', { name: 'Agregar', exact: true }).click()
     // What was typed stays beside the error.
-    await expect(part.getByText('Escribe un final posterior').first()).toBeVisible()
+    await expect(part.getByText('Escribe una hora de fin posterior').first()).toBeVisible()
     await expect(part.getByLabel('Día')).toHaveValue(day)
     await part.getByLabel('Hasta').fill('16:00')
     await part.getByRole('button', { name: 'Agregar', exact: true }).click()

@@ -25,7 +25,7 @@ export async function changePhotos(page: Page): Promise<string> {
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
   await expect(page.getByRole('button', { name: 'Upload the photos' })).toHaveCount(0)
-  const captions = page.getByLabel(/^Caption of photo/)
+  const captions = page.getByLabel(/^Caption for photo/)
   await expect(page.getByRole('heading', { name: /^Photos of/, level: 1 })).toBeVisible()
   const count = await captions.count()
   const name = `${Date.now()}.png`
@@ -33,9 +33,9 @@ export async function changePhotos(page: Page): Promise<string> {
   await page.getByLabel('Add photos').setInputFiles([await aPhotoFile('first.png'), await aPhotoFile(name)])
   await expect(items(page)).toHaveCount(count + 2)
   const caption = `The porch ${name}`
-  await page.getByLabel(`Caption of photo ${count + 2}`, { exact: true }).fill(caption)
+  await page.getByLabel(`Caption for photo ${count + 2}`, { exact: true }).fill(caption)
   await page.getByRole('button', { name: `Make cover: Photo ${count + 2}`, exact: true }).click()
-  await expect(page.getByLabel('Caption of photo 1', { exact: true })).toHaveValue(caption)
+  await expect(page.getByLabel('Caption for photo 1', { exact: true })).toHaveValue(caption)
   await expect(items(page).first().getByRole('img', { name: caption })).toBeVisible()
   return caption
 }

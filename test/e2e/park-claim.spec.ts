@@ -58,11 +58,11 @@ test('a park without an email address is claimed by a printed letter', async ({ 
   const { page: desk } = await asPerson({ browser, baseURL }, { isStaff: true })
   await desk.goto('/staff/claims')
   await desk.getByRole('link', { name: new RegExp(name) }).click()
-  await desk.getByRole('button', { name: 'Make the letter' }).click()
+  await desk.getByRole('button', { name: 'Create letter' }).click()
   const letter = desk.getByRole('region', { name: 'Letter to the park' }).first()
   await expect(letter).toContainText(name)
   // The office may read either language.
-  await expect(letter.locator('[lang=en]').first()).toContainText(`says that they manage ${name}`)
+  await expect(letter.locator('[lang=en]').first()).toContainText(`says they manage ${name}`)
   await expect(letter.locator('[lang=es]').first()).toContainText(`dice que administra ${name}`)
   await expect(letter.locator('[lang=es]').last()).toContainText(`/es/account/parks/${key}/claim`)
   await expect(letter.getByText(/^\d{6}$/)).toHaveCount(1)
@@ -115,7 +115,7 @@ test('staff decide a disputed claim', async ({ browser, baseURL }) => {
   const told = await emailTo(owner.username, 'Someone else claims')
   expect(told).not.toContain(username)
   await owner.page.goto(`/account/parks/${key}`)
-  await expect(owner.page.getByText(/Someone else says that they manage this park/)).toBeVisible()
+  await expect(owner.page.getByText(/Someone else says they manage this park/)).toBeVisible()
 
   const visitor = await browser.newPage({ baseURL: baseURL! })
   await expect(async () => {
@@ -134,7 +134,7 @@ test('staff decide a disputed claim', async ({ browser, baseURL }) => {
   await expect(staff.page.getByText('Your decision is saved.')).toBeVisible()
   expect(await violationsOf(staff.page)).toEqual([])
   await page.goto(`/account/parks/${key}`)
-  await expect(page.getByRole('textbox', { name: 'Average lot rent a month' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Average monthly lot rent' })).toBeVisible()
   await emailTo(owner.username, 'You no longer manage')
 })
 
@@ -143,11 +143,11 @@ test('a new park is looked for, added, and public once staff approve it', async 
   const name = `Plover Point ${Date.now()}`
   await page.goto('/account/parks/new')
   expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('textbox', { name: 'Name of the park' }).fill(name)
+  await page.getByRole('textbox', { name: 'Park name' }).fill(name)
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('34470')
-  await page.getByRole('button', { name: 'Look for it' }).click()
+  await page.getByRole('button', { name: 'Find park' }).click()
   const add = page.getByRole('region', { name: /add it/ })
-  await expect(add.getByRole('textbox', { name: 'Name of the park' })).toHaveValue(name)
+  await expect(add.getByRole('textbox', { name: 'Park name' })).toHaveValue(name)
   await add.getByRole('textbox', { name: 'City' }).fill('Ocala')
   await add.getByRole('combobox', { name: 'State' }).selectOption('Florida')
   await add.getByRole('button', { name: 'Add the park' }).click()

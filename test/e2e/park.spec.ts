@@ -36,11 +36,11 @@ test('says what it asks of a buyer with the date of each answer, before and afte
   await page.getByRole('link', { name: park.name }).first().click()
   await expect(section(page, 'The lease').locator('dl > div')).toHaveCount(7)
   const row = (name: string) =>
-    section(page, 'What the park asks of a buyer').locator('dl > div', { hasText: name })
+    section(page, 'What the park requires from buyers').locator('dl > div', { hasText: name })
   const answered = async () => {
     await expect(row('the credit of a buyer')).toContainText(`at least ${park.terms.approvalMinimumCredit}`)
     await expect(row('the credit of a buyer')).toContainText(
-      `Stated by the park, ${date(park.terms.answeredOn.approvalMinimumCredit!)}`,
+      `From the park, ${date(park.terms.answeredOn.approvalMinimumCredit!)}`,
     )
     await expect(row('take to answer').locator('dd')).toHaveText('Not answered')
   }

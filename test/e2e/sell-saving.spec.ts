@@ -108,14 +108,8 @@ async function pointAt(page: Page, button: string): Promise<void> {
 
 test('a press goes on, since nothing moves when prices or the address are saved', async ({ page }) => {
   for (const [language, width, button, market, missing] of [
-    ['en', 1280, 'Save and continue', 'What the market asks', /^We kept what you typed\. Still missing/],
-    [
-      'es',
-      360,
-      'Guardar y continuar',
-      'Lo que pide el mercado',
-      /^Guardamos lo que escribiste\. Todavía falta/,
-    ],
+    ['en', 1280, 'Save and continue', 'Prices nearby', /^We kept what you typed\. Still missing/],
+    ['es', 360, 'Guardar y continuar', 'Precios en la zona', /^Guardamos lo que escribiste\. Todavía falta/],
   ] as const)
     await test.step(`prices, at ${width} px in ${language}`, async () => {
       await page.context().clearCookies()
@@ -181,7 +175,7 @@ test('what only some sellers are asked is folded, open where it is wrong, and sa
   await expect(main(page).getByRole('alert')).toBeVisible()
   await expect(deposit).toBeVisible()
   await deposit.fill('500')
-  await input(page, 'Rent a month').fill('950')
+  await input(page, 'Monthly rent').fill('950')
   await main(page).getByLabel('I do not know').check()
   await goOn(page)
   await expect(page).toHaveURL(on('photos'))
@@ -231,12 +225,16 @@ test('of two pages that type in one step, the later one is shown both and choose
   await other.close()
 
   await input(page, 'Manufacturer').fill('Fleetwood')
-  await expect(main(page).getByRole('heading', { name: 'This step was changed meanwhile' })).toBeVisible()
+  await expect(
+    main(page).getByRole('heading', { name: 'This step changed while you were editing' }),
+  ).toBeVisible()
   await expect(main(page)).toContainText('Saved: Skyline')
   await expect(input(page, 'Manufacturer')).toHaveValue('Fleetwood')
-  await main(page).getByRole('link', { name: 'Take the saved values' }).click()
+  await main(page).getByRole('link', { name: 'Use the saved answers' }).click()
   await expect(input(page, 'Manufacturer')).toHaveValue('Skyline')
-  await expect(main(page).getByRole('heading', { name: 'This step was changed meanwhile' })).toHaveCount(0)
+  await expect(
+    main(page).getByRole('heading', { name: 'This step changed while you were editing' }),
+  ).toHaveCount(0)
 
   await test.step('what cannot be saved is kept and sent when the site is back', async () => {
     await page.route('**/typed.json', route => route.abort())

@@ -33,7 +33,7 @@ async function fillIn(page: Page, serial: string) {
   await expect(page).toHaveURL(on('home'))
   await input(page, 'Manufacturer').fill('Fleetwood')
   await main(page).getByLabel('Date of manufacture').fill('1998-05-12')
-  await input(page, 'Serial number of section 1').fill(serial)
+  await input(page, 'Serial number, section 1').fill(serial)
   await goOn(page)
   await expect(page).toHaveURL(on('money'))
   // Back leads to the step before, and loses nothing.
@@ -46,9 +46,9 @@ async function fillIn(page: Page, serial: string) {
   await expect(page).toHaveURL(on('money'))
   await input(page, 'Asking price').fill('84500')
   await main(page).getByLabel('The home is on a rented lot, and I know the rent').check()
-  await input(page, 'Lot rent a month').fill('640')
+  await input(page, 'Monthly lot rent').fill('640')
   // Before the step is sent.
-  await expect(main(page).getByRole('region', { name: 'Monthly cost in all' })).toContainText('$640')
+  await expect(main(page).getByRole('region', { name: 'Total monthly cost' })).toContainText('$640')
   await goOn(page)
   await expect(page).toHaveURL(on('photos'))
   await main(page).getByRole('link', { name: 'Continue' }).click()
@@ -77,7 +77,7 @@ test('a home goes from an empty form to the market (L18) (L180)', async ({ page 
   const draft = new URL(page.url())
 
   await page.goto(draft.href.replace('/publish', '/money'))
-  const monthly = await amountsIn(main(page).getByRole('region', { name: 'Monthly cost in all' }))
+  const monthly = await amountsIn(main(page).getByRole('region', { name: 'Total monthly cost' }))
   // The sum, the loan and what is borrowed, the lot rent, the insurance.
   expect(monthly).toHaveLength(5)
   await page.goto(draft.href)
@@ -165,7 +165,7 @@ test('photos are added, ordered, dragged, described, turned, replaced and delete
     const photos = main(page).getByRole('region', { name: 'Your photos' }).getByRole('listitem')
     await expect(photos).toHaveCount(2)
 
-    const caption = main(page).getByLabel('Caption of photo 2')
+    const caption = main(page).getByLabel('Caption for photo 2')
     await caption.fill('The {porch}')
     await main(page).getByRole('button', { name: 'Save caption: Photo 2' }).click()
     await expect(main(page).getByRole('alert').first()).toContainText('{ or } are invalid characters')
@@ -184,11 +184,11 @@ test('photos are added, ordered, dragged, described, turned, replaced and delete
     await expect(photos.getByRole('img', { name: 'The porch' })).toBeVisible()
     // A caption is saved without its button, too.
     await ready()
-    await main(page).getByLabel('Caption of photo 1').fill('The kitchen')
+    await main(page).getByLabel('Caption for photo 1').fill('The kitchen')
     await main(page).getByRole('link', { name: 'Continue' }).click()
     await expect(main(page).getByLabel('Description')).toBeVisible()
     await page.goBack()
-    await expect(main(page).getByLabel('Caption of photo 1')).toHaveValue('The kitchen')
+    await expect(main(page).getByLabel('Caption for photo 1')).toHaveValue('The kitchen')
   })
 
   await test.step('a photo is turned and replaced, and the same one is refused', async () => {
@@ -218,8 +218,8 @@ test('photos are added, ordered, dragged, described, turned, replaced and delete
     await choose([{ name: 'IMG_1.HEIC', mimeType: 'application/octet-stream', buffer: heic({ columns: 2 }) }])
     await expect(photos).toHaveCount(3)
 
-    await main(page).getByLabel('Caption of photo 1').fill('The porch')
-    await main(page).getByRole('button', { name: 'Turn: Photo 1' }).click()
+    await main(page).getByLabel('Caption for photo 1').fill('The porch')
+    await main(page).getByRole('button', { name: 'Rotate: Photo 1' }).click()
     const picture = photos.first().getByRole('img', { name: 'The porch' })
     await expect(picture).toBeVisible()
     const before = await picture.getAttribute('src')
@@ -240,7 +240,7 @@ test('photos are added, ordered, dragged, described, turned, replaced and delete
       .setInputFiles([await file('front.jpg'), await file('back.jpg')])
     const photos = main(page).getByRole('region', { name: 'Your photos' }).getByRole('listitem')
     await expect(photos).toHaveCount(2)
-    await main(page).getByLabel('Caption of photo 2').fill('The porch')
+    await main(page).getByLabel('Caption for photo 2').fill('The porch')
     const [from, to] = [
       await photos.last().getByRole('img').boundingBox(),
       await photos.first().boundingBox(),
@@ -276,7 +276,7 @@ test('the words of a home are suggested from the facts, and checked for what the
     home: { make: 'Fleetwood', year: 1998 },
     money: { askingPrice: 84_500, lot: 'amount', lotRentAmount: 640 },
   })
-  await main(page).getByRole('button', { name: 'Suggest a text' }).click()
+  await main(page).getByRole('button', { name: 'Suggest a description' }).click()
   await expect(input(page, 'Description')).toHaveValue(
     'A 1998 Fleetwood manufactured home in Tampa. The lot rent is $640 a month. Send a message to see it.',
   )
@@ -346,7 +346,7 @@ test('photos go in pieces: on after a lost connection, and deleted where they ar
       .getByLabel('Add photos')
       .setInputFiles([await aLargePhoto('front.jpg'), await aLargePhoto('back.jpg')])
     await expect.poll(() => offsets.length).toBeGreaterThan(2)
-    await expect(main(page).getByRole('progressbar', { name: 'Upload of front.jpg' })).toBeVisible()
+    await expect(main(page).getByRole('progressbar', { name: 'Uploading front.jpg' })).toBeVisible()
     await page.reload()
     const seen = offsets.length
     isCut = false

@@ -18,7 +18,7 @@ test('a sentence becomes filters that can be removed, and names what is left', a
     /Bedrooms 3\+/,
     'Clear all',
   ])
-  await expect(page.getByText('Not understood: “pool”.')).toBeVisible()
+  await expect(page.getByText('We did not understand: “pool”.')).toBeVisible()
   await expect(field(page)).toHaveValue(words)
   await tags(page).filter({ hasText: 'Bedrooms 3+' }).click()
   await expect(page).not.toHaveURL(/bedrooms|words/)

@@ -132,7 +132,7 @@ test('an owner shares saved homes with a partner without an account, who votes a
   const next = (await page.getByRole('link', { name: 'Open the list' }).getAttribute('href'))!
   await partner.bringToFront()
   expect((await partner.goto(`/es${path}`))!.status()).toBe(404)
-  await expect(partner.getByRole('heading', { level: 1 })).toHaveText('Esta lista no se comparte')
+  await expect(partner.getByRole('heading', { level: 1 })).toHaveText('Esta lista ya no se comparte')
   expect((await partner.goto(`/es${next}`))!.status()).toBe(200)
   await page.bringToFront()
   await page.getByRole('button', { name: 'Stop sharing' }).click()

@@ -20,7 +20,7 @@ async function asSeller(browsing: Browsing): Promise<{ page: Page; key: number; 
 async function decide(page: Page, decision: string, { reason, words }: { reason?: string; words?: string }) {
   await page.getByRole('radio', { name: decision, exact: true }).check()
   if (reason) await page.getByRole('combobox', { name: /Reason/ }).selectOption({ label: reason })
-  if (words) await page.getByRole('textbox', { name: /Words to the seller/ }).fill(words)
+  if (words) await page.getByRole('textbox', { name: /Message to the seller/ }).fill(words)
   await page.getByRole('button', { name: 'Decide and email the seller' }).click()
   await expect(page.getByText('Your decision is saved.')).toBeVisible()
 }
@@ -135,12 +135,12 @@ test('staff see the site as somebody, on every page told so', async ({ browser, 
   const browsing = { browser, baseURL }
   const staff = await asStaff(browsing)
   const { page, owner } = await asSeller(browsing)
-  const banner = staff.getByRole('complementary', { name: 'See the site as this person' })
+  const banner = staff.getByRole('complementary', { name: 'View the site as this person' })
   await staff.goto('/parks')
   await expect(banner).toHaveCount(0)
   await staff.goto(`/staff/users/${owner}`)
-  await staff.getByLabel('Reason to look').fill('They cannot find their home')
-  await staff.getByRole('button', { name: 'See the site as this person' }).click()
+  await staff.getByLabel('Reason for viewing').fill('They cannot find their home')
+  await staff.getByRole('button', { name: 'View the site as this person' }).click()
   await expect(staff).toHaveURL('/account')
   await expect(banner).toContainText(`(user ${owner}). You cannot change anything.`)
   expect(await violationsOf(staff)).toEqual([])
@@ -165,7 +165,7 @@ test('staff see the site as somebody, on every page told so', async ({ browser, 
   await expect(staff).toHaveURL('/staff/find')
   await expect(banner).toHaveCount(0)
   await page.goto('/account/activity')
-  await expect(page.getByRole('main')).toContainText('Customer service looked at the site as you see it')
+  await expect(page.getByRole('main')).toContainText('Customer service viewed the site as you')
   await staff.context().close()
   await page.context().close()
 })

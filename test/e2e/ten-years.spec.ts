@@ -27,7 +27,7 @@ test('ten years of a home are compared, with the figures of its park and the rea
   await expect(main.getByRole('img').first()).toHaveAccessibleName(
     /Paid in all after ten years: Here, lot rent/,
   )
-  const table = main.getByRole('region', { name: 'Costs of each year' })
+  const table = main.getByRole('region', { name: 'Cost by year' })
   await expect(table.getByRole('columnheader')).toHaveText([
     'Year',
     /^Here, lot rent [\d.]+% a year \(lowest\)$/,
@@ -42,13 +42,13 @@ test('ten years of a home are compared, with the figures of its park and the rea
   await page.getByRole('textbox', { name: 'Price of land' }).fill('$40,000')
   await page.getByRole('textbox', { name: 'Rent of a home like this' }).fill('1200')
   await page.getByRole('textbox', { name: 'Down payment' }).fill('120')
-  await page.getByRole('button', { name: 'Compute again' }).click()
+  await page.getByRole('button', { name: 'Recalculate' }).click()
   await expect(page.getByRole('alert').first()).toContainText(
-    'Down payment, percent: enter a number from 0 to 100',
+    'Down payment (%): enter a number from 0 to 100',
   )
   await expect(page.getByRole('textbox', { name: 'Price of land' })).toHaveValue('$40,000')
   await page.getByRole('textbox', { name: 'Down payment' }).fill('20')
-  await page.getByRole('button', { name: 'Compute again' }).click()
+  await page.getByRole('button', { name: 'Recalculate' }).click()
   await expect(table.getByRole('columnheader')).toHaveCount(6)
   await expect(
     table

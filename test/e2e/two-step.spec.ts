@@ -42,7 +42,7 @@ test('staff log in with a code and return to where they came from', async ({ pag
   await enter(await sampleCode())
   await expect(page).toHaveURL('/terms')
   await page.goto('/account/activity')
-  await expect(main(page)).toContainText('Wrong code entered in the second step of login')
+  await expect(main(page)).toContainText('Wrong code entered at two-step login')
   await page.goto('/es/account/activity')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actividad reciente')
 })

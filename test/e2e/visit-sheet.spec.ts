@@ -8,7 +8,7 @@ import { goOffline } from './offline.ts'
 import { aPhotoFile, notAPhoto } from './own-photos.ts'
 import { startApplication } from './start-application.ts'
 
-const title = /^Visit sheet: /
+const title = /^Tour checklist: /
 
 const visit = (key: number, language: Language = 'en') => localized(`/homes/${key}/visit`, language)
 /** A home on a leased lot of a park that says what it asks of a buyer. */
@@ -126,7 +126,7 @@ test('keeps what is ticked and written, in both languages and before the applica
   })
   await test.step('all of it is deleted', async () => {
     await page.getByText('Delete notes and photos').click()
-    await page.getByRole('button', { name: 'Delete all of it' }).click()
+    await page.getByRole('button', { name: 'Delete everything' }).click()
     await expect(page.getByText('The notes and photos of this sheet are deleted.')).toBeVisible()
     await expect(note(page, 'Roof')).toHaveValue('')
     expect(await keptNotes(page, key)).toBeNull()
@@ -212,7 +212,7 @@ test.describe('without a connection', () => {
       await goOffline(context, page)
       await page.goto(visit(key)).catch(() => undefined)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-      await expect(page.getByText('Visit sheets', { exact: true })).toBeHidden()
+      await expect(page.getByText('Tour checklists', { exact: true })).toBeHidden()
       await context.setOffline(false)
     })
     await page.goto(visit(key))
@@ -298,7 +298,7 @@ test.describe('of a logged-in user', () => {
     await add(page).click()
     await expect(page.getByText('Your notes are in Favorites.')).toBeVisible()
     expect(await notesIn(context, key)).toEqual([
-      expect.stringMatching(/^Visit sheet, .+\nRoof: Problem\nHow long is a lease\? 12 months$/),
+      expect.stringMatching(/^Tour checklist, .+\nRoof: Problem\nHow long is a lease\? 12 months$/),
     ])
 
     await note(page, 'Roof').fill('Leaks')
@@ -308,7 +308,7 @@ test.describe('of a logged-in user', () => {
       .poll(() => notesIn(context, key))
       .toEqual([
         expect.stringMatching(
-          /^Visit sheet, .+\nRoof: Problem\. Leaks\nHow long is a lease\? 12 months\nCall Ana$/,
+          /^Tour checklist, .+\nRoof: Problem\. Leaks\nHow long is a lease\? 12 months\nCall Ana$/,
         ),
       ])
 

@@ -29,7 +29,7 @@ const check = (page: Page, name: string | RegExp) => page.fill(page.getByRole('r
 /** Starts a campaign that is about something else; returns its page of the place. */
 async function startCampaign(visitor: Browser, name: string, kind?: RegExp): Promise<Page> {
   const page = await visitor.open('/account/ads/new')
-  fillIn(page, { 'Name of the campaign': name })
+  fillIn(page, { 'Campaign name': name })
   check(page, 'Something else')
   if (kind) check(page, kind)
   const place = await page.press('Next: place')
@@ -44,9 +44,9 @@ test('Advertise is in the header and the footer, and shows figures of places (L3
   const footer = within(home.getByRole('contentinfo')).getByRole('link', { name: 'Advertise' })
   let page = await home.follow(footer)
   expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'Advertise to people who look for a manufactured home',
+    'Advertise to people looking for a manufactured home',
   )
-  page = await page.press('Show figures', { 'Figures for a state': 'Florida' })
+  page = await page.press('Show figures', { 'Choose a state': 'Florida' })
   expect(page.getByRole('heading', { name: 'In Florida' })).toBeInTheDocument()
   // A place in the state.
   const place = 'A city, county or ZIP code'
@@ -62,7 +62,7 @@ test('Advertise is in the header and the footer, and shows figures of places (L3
   fillIn(page, { [place]: 'Qqqqzzz' })
   page = await page.press('Show figures')
   expect(fieldOf(page, place)).toHaveAccessibleDescription(
-    'We do not know this place. Check how it is written.',
+    'We could not find this place. Check the spelling.',
   )
   expect(page.getByRole('heading', { name: 'In Florida' })).toBeInTheDocument()
 })
@@ -90,7 +90,7 @@ test('a local insurer makes a campaign in five steps, orders credit, and waits f
   fillIn(words, {
     Título: 'Insure your home',
     Texto: 'A quote in five minutes.',
-    'Dirección que se muestra': 'insure.example',
+    'Enlace que se muestra': 'insure.example',
     'Página que se abre con un clic': 'insure.example',
   })
   const refused = await words.press('Agregar el anuncio')
@@ -102,7 +102,7 @@ test('a local insurer makes a campaign in five steps, orders credit, and waits f
   expect(added.main).toHaveTextContent('En espera de revisión')
   const budget = await added.follow('Siguiente: presupuesto')
   expect(budget.path).toMatch(/\/budget$/)
-  fillIn(budget, { 'Lo máximo que puede costar un día, en dólares': '25' })
+  fillIn(budget, { 'Presupuesto diario, en dólares': '25' })
   const look = await budget.press('Siguiente: revisar y empezar')
   expect(look.path).toMatch(/\/ads\/\d+$/)
   const started = await look.press('Empezar la campaña')
@@ -139,7 +139,7 @@ test('staff refuse an ad with a reason, and make one of the site itself', async 
     Title: 'New roofs',
     Text: 'Guaranteed approval for your roof.',
     'Address shown in the ad': 'roofs.example',
-    'Page that opens on a click': 'https://roofs.example',
+    'Landing page': 'https://roofs.example',
   })
   expect((await words.press('Add the ad')).main).toHaveTextContent('Waiting for review')
   const started = await (await visitor.open(campaign)).press('Start the campaign')
@@ -161,7 +161,7 @@ test('staff refuse an ad with a reason, and make one of the site itself', async 
   expect(told.main).toHaveTextContent('Needs a change')
 
   const page = await staff.open('/staff/ads')
-  fillIn(page, { 'Name of the campaign': 'Sell here' })
+  fillIn(page, { 'Campaign name': 'Sell here' })
   check(page, 'Something else')
   expect((await page.press('Start a campaign')).path).toMatch(/^\/account\/ads\/\d+\/place$/)
 })
@@ -174,7 +174,7 @@ test('one photo of a furniture shop is cut to four sizes, and staff see them bef
   const words = await visitor.open(`${campaign}/words`)
   // Only pages that have a place for pictures.
   expect(words.getAllByRole('checkbox')).toHaveLength(3)
-  fillIn(words, { 'What the picture says': label, 'Page that opens on a click': 'https://chairs.example/' })
+  fillIn(words, { 'What the picture says': label, 'Landing page': 'https://chairs.example/' })
   const empty = await words.press('Next: its picture')
   expect(empty.main).toHaveTextContent('No picture yet')
   const without = await empty.press('Add the picture')
@@ -182,7 +182,7 @@ test('one photo of a furniture shop is cut to four sizes, and staff see them bef
   const photo = (width: number) => aPictureFile('a.jpg', { width, height: 700 })
   const small = await without.press('Add the picture', { Picture: [await photo(800)] })
   expect(small.main).toHaveTextContent('This picture is too small')
-  small.fill(small.getByRole('slider', { name: 'Part that stays, from top to bottom' }), '100')
+  small.fill(small.getByRole('slider', { name: 'Crop position, top to bottom' }), '100')
   const added = await small.press('Add the picture', { Picture: [await photo(1000)] })
   expect(added.main).toHaveTextContent('Waiting for review')
   expect(added.getAllByRole('img', { name: label })).toHaveLength(4)

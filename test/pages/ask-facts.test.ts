@@ -14,13 +14,13 @@ test('the page of a home leads to a form with its missing facts ticked, which se
   const page = await client.open(`/homes/${home}`)
   const form = await page.follow(/Ask about \d+ facts?/)
   expect(form.path).toBe(`/homes/${home}/ask`)
-  const facts = form.getByRole('group', { name: 'Facts to ask for' })
+  const facts = form.getByRole('group', { name: 'What to ask about' })
   const ticks = [...facts.querySelectorAll<HTMLInputElement>('[type=checkbox]')]
   expect(ticks.length).toBeGreaterThan(0)
   expect(ticks.filter(({ checked }) => !checked)).toEqual([])
   const send = /^Send/
   const refused = await form.press(form.main.getByRole('button', { name: send }))
-  expect(refused.getByRole('group', { name: 'Facts to ask for' })).toBeVisible()
+  expect(refused.getByRole('group', { name: 'What to ask about' })).toBeVisible()
   const sent = await refused.press(refused.main.getByRole('button', { name: send }), {
     'Your name': 'Rosa Delgado',
     'Email address': 'rosa@mail.example',

@@ -33,10 +33,10 @@ test('an owner changes who of the company sells a home, and finds its orders (L1
   const visitor = browser(who)
   const homes = await visitor.open('/account/homes')
   const page = await homes.follow(homes.all(`main a[href="/account/homes/${key}"]`)[0]!)
-  const sellerOf = (of: Page) => fieldOf(of, 'Person of the company') as HTMLSelectElement
+  const sellerOf = (of: Page) => fieldOf(of, 'Person at the company') as HTMLSelectElement
   const save = (of: Page, value: string) => {
     of.fill(sellerOf(of), value)
-    return of.press('Save who sells it')
+    return of.press('Save salesperson')
   }
   expect(sellerOf(page).selectedOptions[0]).toHaveTextContent(/^Rosa Delgado$/)
   const nobody = await save(page, '')
@@ -54,5 +54,5 @@ test('an owner changes who of the company sells a home, and finds its orders (L1
   const invoice = await company.follow(orders.getAllByRole('link')[0]!)
   expect(invoice.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeInTheDocument()
   const inSpanish = await visitor.open(`/es/account/homes/${key}`)
-  expect(inSpanish.getByRole('heading', { name: 'Quién la vende' })).toBeInTheDocument()
+  expect(inSpanish.getByRole('heading', { name: 'Contacto de ventas' })).toBeInTheDocument()
 })

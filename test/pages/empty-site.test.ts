@@ -69,7 +69,7 @@ test('reports and figures of nothing offer to add to it, and show no zero', asyn
   const report = await open('/community-report/fl')
   expect(report.main.getByRole('link', { name: 'List a home' })).toHaveAttribute('href', '/homes/start')
   expect(report.main.getByRole('link', { name: 'Add a park' })).toHaveAttribute('href', '/account/parks/new')
-  const figures = (await open('/es/advertise')).getByRole('region', { name: 'Lo que tiene este sitio' })
+  const figures = (await open('/es/advertise')).getByRole('region', { name: 'Audiencia' })
   expect(figures).toHaveTextContent('Aquí todavía no hay casas ni parques.')
   expect((await open('/')).getByRole('navigation', { name: 'On the market today' })).toHaveTextContent(
     /^Homes for saleHomes for rentParksDealers$/,

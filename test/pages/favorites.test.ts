@@ -182,7 +182,7 @@ describe('the comparison', () => {
     const two = await list.press('Compare homes')
     expect(two.path).toBe(`/account/favorites/compare?key=${chosen[4]}&key=${chosen[3]}`)
     expect(two.all('main th[scope=col]')).toHaveLength(3)
-    for (const fact of ['Price', 'Lot rent', 'Monthly cost in all', 'Size', 'Year built', 'Bedrooms', 'Land'])
+    for (const fact of ['Price', 'Lot rent', 'Total monthly cost', 'Size', 'Year built', 'Bedrooms', 'Land'])
       expect(facts(two)).toContain(fact)
     const four = await client.open(
       `/account/favorites/compare?${chosen.map(key => `key=${key}`).join('&')}&key=999999998`,
@@ -198,7 +198,7 @@ describe('the comparison', () => {
     const page = await open(`/account/favorites/compare?${query}`, await person())
     for (const name of ['Home rent', 'Deposit', 'Rent includes', 'Available from', 'Minimum lease'])
       expect(facts(page)).toContain(name)
-    for (const name of ['Price', 'Lot rent', 'Monthly cost in all', 'Land'])
+    for (const name of ['Price', 'Lot rent', 'Total monthly cost', 'Land'])
       expect(facts(page)).not.toContain(name)
   })
 })

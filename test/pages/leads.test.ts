@@ -94,8 +94,8 @@ describe('the lead form', () => {
 
   test.each(languages)('of a home for rent has the questions of tenants, in %s', async language => {
     const topics = {
-      en: ['Availability', 'Rent and deposit', 'Scheduling a visit'],
-      es: ['Si está disponible', 'Renta y depósito', 'Cuándo puedo ir'],
+      en: ['Availability', 'Rent and deposit', 'Scheduling a tour'],
+      es: ['Si está disponible', 'Renta y depósito', 'Programar una visita'],
     }
     const page = await open(localized(`/homes/${keys.rental}/contact`, language))
     expect(page.all('label:has(input[name=topics])').map(page.text)).toEqual(topics[language])
@@ -110,7 +110,7 @@ describe('the lead form', () => {
       'Your name': 'Rosa',
       'Email address': 'rosa@mail.example',
     })
-    expect(opened.getByRole('link', { name: 'Start the virtual tour' })).toHaveAttribute('href', tourUrl)
+    expect(opened.getByRole('link', { name: 'View virtual tour' })).toHaveAttribute('href', tourUrl)
   })
 })
 

@@ -18,8 +18,8 @@ function inventory(homes: number): File {
 }
 
 const toLoads = async (visitor: Browser) =>
-  (await visitor.open('/account/homes')).follow('Load homes from a file')
-const preview = (page: Page, file: File) => page.press('Send and preview', { File: [file] })
+  (await visitor.open('/account/homes')).follow('Import homes from a file')
+const preview = (page: Page, file: File) => page.press('Upload and preview', { File: [file] })
 
 /** The same page, once its load has come to some words. */
 async function reach(visitor: Browser, page: Page, words: string): Promise<Page> {
@@ -57,7 +57,7 @@ test('a dealer loads homes from a table, nothing twice, and takes the load back'
 
   const loads = await visitor.open('/account/homes/load')
   const first = await loads.follow(loads.getAllByRole('link', { name: /12 lines/ }).at(-1)!)
-  await reach(visitor, await first.press('Take it back'), 'This load was taken back.')
+  await reach(visitor, await first.press('Undo import'), 'This import was undone.')
 })
 
 test('a form that says nothing known loads no homes', async () => {
@@ -104,7 +104,7 @@ ${mark}-2,Ocala,FL,34470,Manufactured home,water,active
   const fileOf = (mark: string) => new File([text(mark)], 'words.csv', { type: 'text/csv' })
   const first = await preview(await toLoads(visitor), fileOf('W'))
   expect(first.main).toHaveTextContent(
-    'Home type (column “Type”): “HUD code” is not a value that we know. Write one of these: Manufactured home,',
+    'Home type (column “Type”): “HUD code” is not a value we recognize. Write one of these: Manufactured home,',
   )
   expect(first.main).toHaveTextContent('Cells that are left out')
   const explained = await first.press('Save the words', {
@@ -114,12 +114,12 @@ ${mark}-2,Ocala,FL,34470,Manufactured home,water,active
   expect(explained.main).toHaveTextContent('add 2 homes')
   expect(explained.main).toHaveTextContent('Only a home for rent has this. Add a rent a month')
   const wrong = await explained.press('Save for all lines', {
-    'Lot rent a month': 'cheap',
+    'Monthly lot rent': 'cheap',
     Phone: '3525550100',
   })
-  expect(wrong.field('Lot rent a month')).toHaveAccessibleDescription(/“cheap” is not a number/)
+  expect(wrong.field('Monthly lot rent')).toHaveAccessibleDescription(/“cheap” is not a number/)
   expect(wrong.valueOf('Phone')).toBe('3525550100')
-  const given = await wrong.press('Save for all lines', { 'Lot rent a month': '500', Land: 'Leased lot' })
+  const given = await wrong.press('Save for all lines', { 'Monthly lot rent': '500', Land: 'Leased lot' })
   expect(given.valueOf('Land')).toBe('leased-lot')
   await reach(visitor, await given.press('Load 2 homes'), '2 homes added')
   expect((await preview(await toLoads(visitor), fileOf('X'))).main).toHaveTextContent('add 2 homes')
@@ -180,7 +180,7 @@ N-4;Ocala;FL;34470;61900,00;2;Gone;
   for (const words of ['add 2 homes', 'not use 1 line', 'not add 1 home that is not offered'])
     expect(main).toHaveTextContent(words)
   expect(partOf('Homes that are not offered')).toHaveTextContent('Line 4, N-3: “Vendido”, so it is not added')
-  expect(partOf('Lines that cannot be used')).not.toHaveTextContent('N-3')
+  expect(partOf('Lines we could not use')).not.toHaveTextContent('N-3')
   const cards = partOf('The first homes as we read them')
   expect(cards).toHaveTextContent(
     /\$84,900.*3 bd.*Ocala, FL 34470.*Leased lot \$545\/mo.*Line 2, N-1.*For sale/,
@@ -191,7 +191,7 @@ N-4;Ocala;FL;34470;61900,00;2;Gone;
     '“61900,00” → $61,900 (3 lines)',
     '“84900,00” → $84,900',
     '“Vendido” → Sold or rented',
-    '“Gone” → is not a value that we know',
+    '“Gone” → is not a value we recognize',
   ])
     expect(readings).toHaveTextContent(words)
   const spanish = await visitor.open('/es/account/homes/load')

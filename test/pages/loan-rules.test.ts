@@ -8,14 +8,17 @@ startPages()
 
 const words = {
   en: {
-    ...{ title: 'Loan rules about the home', guide: 'Loan rules about the home, each with its source' },
+    ...{
+      title: 'Loan requirements for manufactured homes',
+      guide: 'Loan requirements for homes, with sources',
+    },
     ...{ program: 'FHA Title II mortgage', rule: 'At least 400 square feet' },
     ...{ since: 'since September 14, 2015' },
     noAdvice: 'This is information, not advice, and no promise of a loan.',
   },
   es: {
-    title: 'Reglas de los préstamos sobre la casa',
-    guide: 'Reglas de los préstamos sobre la casa, cada una con su fuente',
+    title: 'Requisitos de los préstamos para casas prefabricadas',
+    guide: 'Requisitos de los préstamos para la casa, con sus fuentes',
     ...{ program: 'Hipoteca FHA Título II', rule: 'Al menos 400 pies cuadrados' },
     ...{ since: 'desde el 14 de septiembre de 2015' },
     noAdvice: 'Esto es información, no un consejo ni la promesa de un préstamo.',

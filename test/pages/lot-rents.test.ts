@@ -21,7 +21,7 @@ test('residents report, staff approve, the page shows a range and a reply', asyn
     page.fill(page.getByRole('radio', { name: 'Approve' }), true)
     return page.press('Decide and email the person')
   }
-  const rent = 'Lot rent a month'
+  const rent = 'Monthly lot rent'
   for (const [resident, amount] of ['612', '644', '671'].entries()) {
     let form = await (await open(`/parks/${key}`, await person())).follow('Report your lot rent')
     expect(form.getByRole('heading', { level: 1 })).toHaveTextContent(name)

@@ -15,8 +15,8 @@ describe('the map without script', () => {
   })
 
   test.each([
-    ['', 'Follow this search', 'With the site’s assumptions'],
-    ['/es', 'Seguir esta búsqueda', 'Con los supuestos del sitio'],
+    ['', 'Follow this search', 'Using our assumptions'],
+    ['/es', 'Seguir esta búsqueda', 'Con los estimados del sitio'],
   ])('%s/homes has what is below the cards once in its tray', async (prefix, follow, assumptions) => {
     const page = await open(`${prefix}/homes/fl/tampa?bedrooms=3&view=map`)
     const tray = page.one('main div[aria-busy]')
@@ -42,7 +42,7 @@ describe('an area', () => {
 
   test('is typed by its corners; errors keep them', async () => {
     const map = await open('/homes/fl/tampa?bedrooms=2&view=map')
-    const page = await map.follow('Search an area by typing its corners')
+    const page = await map.follow('Draw an area by entering its corners')
     const corners = 'Corners (3 to 100)'
     const wrong = '27.5, -83\n28.4, west\n28.4, -82'
     const refused = await page.press('Search this area', { [corners]: wrong })

@@ -30,9 +30,9 @@ test('a home is compared with the zones of a place, in Spanish', async () => {
   expect(
     compared.getByRole('region', { name: 'Qué preguntar a la oficina de construcción' }),
   ).toBeInTheDocument()
-  expect(compared.main).toHaveTextContent(/supuesto: la línea recta por 1\.2/)
+  expect(compared.main).toHaveTextContent(/estimado: la línea recta por 1\.2/)
 
   const measured = await compared.press(send, { 'Millas por carretera': '300' })
-  expect(measured.main).toHaveTextContent('tu cifra')
+  expect(measured.main).toHaveTextContent('lo escribiste tú')
   expect(measured.main.getByText(/^300/)).toBeInTheDocument()
 })

@@ -108,7 +108,7 @@ test('the same in Spanish, where staff refuse it with a reason first', async () 
   }
   await decide(key, 'Rechazar', {
     Motivo: 'No encontramos esta licencia en los registros del estado.',
-    'Palabras para la persona': '¿Es el número de este año?',
+    'Mensaje para la persona': '¿Es el número de este año?',
   })
   const refused = await open(`/es/account/dealers/${key}`, who)
   const region = refused.getByRole('region', { name: 'No podemos publicar este distribuidor' })

@@ -47,7 +47,7 @@ describe('a dealer', () => {
     const overview = await open('/account', who)
     const dealers = await overview.follow(overview.main.getAllByRole('link', { name: /My dealers/ }).at(-1)!)
     expect(dealers.getByRole('heading', { name: 'My dealers', level: 1 })).toBeInTheDocument()
-    const table = await dealers.follow('Download as a table (CSV)')
+    const table = await dealers.follow('Download as CSV')
     expect(table.headers.get('content-disposition')).toContain('filename="sales-centers.csv"')
 
     const page = await dealers.follow(dealers.all(`main a[href="/account/dealers/${key}"]`)[0]!)
@@ -97,11 +97,11 @@ describe('a dealer', () => {
     ]
     saved(await early.press('Save changes', { Headline: 'Early', 'Street address': '1 Early Way' }))
     const warned = await late.press('Save changes', { Headline: 'Late', Directions: 'North' })
-    const conflict = warned.getByRole('region', { name: 'This dealer was changed meanwhile' })
+    const conflict = warned.getByRole('region', { name: 'This dealer changed while you were editing' })
     for (const words of ['Early', 'Late', '1 Early Way']) expect(conflict).toHaveTextContent(words)
     expect(warned.valueOf('Headline')).toBe('Late')
     expect(warned.valueOf('Street address')).toBe('1 Early Way')
-    warned.fill(within(conflict).getByRole('checkbox', { name: /Use the saved value/ }), true)
+    warned.fill(within(conflict).getByRole('checkbox', { name: /Use the saved version/ }), true)
     const decided = await warned.press('Save changes')
     saved(decided)
     expect(decided.valueOf('Headline')).toBe('Early')
@@ -164,7 +164,7 @@ describe('a park', () => {
     const wednesday = (on: Page) => on.getByRole('checkbox', { name: 'Wednesday' })
     page.fill(wednesday(page), true)
     const changed = await page.press('Save changes', {
-      'Average lot rent a month': '745',
+      'Average monthly lot rent': '745',
       Pets: '3',
       Shuffleboard: true,
       'More about Shuffleboard': 'Two courts',
@@ -199,7 +199,7 @@ describe('a park', () => {
     const tabs = browser(who)
     const address = `/account/parks/${key}/photos`
     const reopen = () => tabs.open(address)
-    const label = 'Caption of photo 1'
+    const label = 'Caption for photo 1'
     const saveCaption = (page: Page, caption?: string) =>
       page.press('Save caption: Photo 1', caption === undefined ? {} : { [label]: caption })
     const empty = await reopen()
@@ -222,19 +222,19 @@ describe('a park', () => {
     await saveCaption(warned)
     expect(await kept()).toEqual(['The lake', 0])
     // Another button of a page that is older does not bring its caption back.
-    await described.press('Turn: Photo 1')
+    await described.press('Rotate: Photo 1')
     expect(await kept()).toEqual(['The lake', 90])
 
     // Of both captions the saved one can be kept, too.
     ;[page, other] = [await reopen(), await reopen()]
     await saveCaption(other, 'The gate')
     const asked = await saveCaption(page, 'The road')
-    page = await asked.follow('Leave it as saved')
+    page = await asked.follow('Keep the saved caption')
     expect(page.valueOf(label)).toBe('The gate')
 
     // A caption that nobody typed in shows what is saved, and typing in it is then a change of that.
     await saveCaption(await reopen(), 'The lake')
-    page = await page.press('Turn: Photo 1')
+    page = await page.press('Rotate: Photo 1')
     expect(page.valueOf(label)).toBe('The lake')
     await saveCaption(page, 'The gate')
     expect((await kept())[0]).toBe('The gate')
@@ -250,7 +250,7 @@ describe('a park', () => {
       return of.press(within(rents(of)).getByRole('button', { name: 'Agregar la renta' }))
     }
     const refused = await add(page, { 'Renta del lote al mes': '455', 'Fecha de esta renta': '2090-01-31' })
-    expect(refused.main).toHaveTextContent('Escribe una fecha que no sea futura')
+    expect(refused.main).toHaveTextContent('Escribe la fecha de hoy o una anterior')
     expect(within(rents(refused)).getByLabelText(/^Renta del lote al mes/)).toHaveValue('455')
     const added = await add(refused, { 'Fecha de esta renta': '2015-03-09' })
     expect(added.main).toHaveTextContent('La renta se agregó.')

@@ -129,7 +129,7 @@ test('staff see all plans, add one of no one, and showcase it; others see none o
   const maker = await person()
   const given = await added.press('Save the owner', { 'Email of an account': maker.username })
   expect(given.main).toHaveTextContent(`User ${maker.key}`)
-  const edit = await given.follow('Page of the owner')
+  const edit = await given.follow('Owner’s page')
   const saved = await edit.press('Save the floor plan', { Showcased: 'Yes' })
   expect(saved.main).toHaveTextContent('The floor plan is saved.')
   await until(

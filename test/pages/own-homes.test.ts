@@ -73,7 +73,7 @@ test('a seller changes price and details, and buyers see it at once (L180)', asy
   expect(described.valueOf('Description')).toBe(words)
   const { json } = await who.call(similarListings, { path: { key } })
   expect(json.meta.total).toBeGreaterThan(0)
-  const beside = described.getByRole('region', { name: 'Homes that buyers see next to yours' })
+  const beside = described.getByRole('region', { name: 'Homes buyers see alongside yours' })
   const cards = within(beside).getAllByRole('listitem')
   expect(cards.filter(item => item.querySelector('h3'))).toHaveLength(Math.min(3, json.meta.total))
   const shown = await open(`/homes/${key}`)
@@ -87,9 +87,9 @@ test('a seller changes months by their names, the data plate, and the name that 
   expect(page.getByLabelText('First month of the season')).toHaveTextContent('November')
   await page.press('Save changes', {
     'Name of the seller': 'Rosa Delgado of Ocala',
-    'Serial number of section 1': 'PLATE-0001',
+    'Serial number, section 1': 'PLATE-0001',
   })
-  expect((await open(address, who)).valueOf('Serial number of section 1')).toBe('PLATE-0001')
+  expect((await open(address, who)).valueOf('Serial number, section 1')).toBe('PLATE-0001')
   expect((await open(`/homes/${key}`)).main).toHaveTextContent('Rosa Delgado of Ocala')
 })
 
@@ -153,7 +153,7 @@ test('an invalid field has its error beside it, and nothing is saved', async () 
   const page = await open(address, who)
   const early = await page.press('Save changes', { 'Year built': '1800' })
   expect(early.field('Year built')).toHaveAccessibleDescription(/must be greater than or equal to 1930/i)
-  const rent = 'Lot rent a month'
+  const rent = 'Monthly lot rent'
   const rented = await early.press('Save changes', { 'Year built': '1999', [rent]: '500' })
   expect(rented.field(rent)).toHaveAttribute('aria-invalid', 'true')
   expect(rented.valueOf(rent)).toBe('500')
@@ -174,7 +174,7 @@ test('of two tabs the late one sees both values and chooses', async () => {
   for (const words of ['Early', 'Late', 'Works']) expect(conflict).toHaveTextContent(words)
   const values = (of: Page) => ['Model', 'Model number', 'Manufacturer'].map(of.valueOf)
   expect(values(warned)).toEqual(['Late', 'LP-7', 'Works'])
-  warned.fill(within(conflict).getByRole('checkbox', { name: /Use the saved value/ }), true)
+  warned.fill(within(conflict).getByRole('checkbox', { name: /Use the saved version/ }), true)
   const decided = await warned.press('Save changes')
   saved(decided)
   expect(values(decided)).toEqual(['Early', 'LP-7', 'Works'])
@@ -194,7 +194,7 @@ test('a home is sold, comes back, and leaves the market (L88)', async () => {
     'Date of the sale': new Date(Date.now() - 3 * DAY).toISOString().slice(0, 10),
   })
   expect(statusOf(sold)).toHaveTextContent(/Sold|Rented/)
-  expect(sold.valueOf('Price of the sale')).toBe('41000')
+  expect(sold.valueOf('Sale price')).toBe('41000')
   expect((await who.call(getOwnListing, { path: { key } })).json.payload.dates.removed).toMatch(/ 12:00:00$/)
   // Buyers see it as sold.
   expect(sold.getByRole('link', { name: 'See it as buyers do' })).toBeInTheDocument()
@@ -234,7 +234,7 @@ test('a seller adds an open house, which buyers see, and takes it back, in Spani
   const day = formatDay(Date.now() + 9 * DAY)
   const refused = await add(page, { Día: day, Desde: '14:00', Hasta: '13:00' })
   // What was typed stays beside the error.
-  expect(part(refused).getAllByText('Escribe un final posterior')[0]).toBeInTheDocument()
+  expect(part(refused).getAllByText('Escribe una hora de fin posterior')[0]).toBeInTheDocument()
   expect(part(refused).getByLabelText('Día')).toHaveValue(day)
   const added = await add(refused, { Hasta: '16:00' })
   expect(added.path).toMatch(/sent=open-house$/)
@@ -345,5 +345,7 @@ test('the list warns of another listing with the same number', async () => {
   const { who, key } = await seller({ sectionSizes: [{ serialNumber }] })
   await aListing(world.database, { holdReview: true, sectionSizes: [{ serialNumber }] })
   const list = await open('/account/homes', who)
-  expect(list.one(`#home-${key}`)).toHaveTextContent('Another listing has the number of your home')
+  expect(list.one(`#home-${key}`)).toHaveTextContent(
+    'Another listing uses your home’s serial number or HUD label',
+  )
 })

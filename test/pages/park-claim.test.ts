@@ -39,9 +39,9 @@ test('a manager claims a park by a code and changes its rent', async () => {
   expect(confirmed.main).toHaveTextContent('You manage this park.')
   const page = await confirmed.follow('Edit the park')
   fillIn(page, {
-    'Average lot rent a month': '$1,234',
+    'Average monthly lot rent': '$1,234',
     'Show the average lot rent': true,
-    'Rent of an RV site': '432',
+    'RV site rent': '432',
   })
   const saved = await page.press('Save changes')
   expect(saved.main).toHaveTextContent('Your changes are saved.')
@@ -64,12 +64,12 @@ test('a park without an email address is claimed by a printed letter', async () 
   expect(ordered.main).toHaveTextContent('The letter with the code is ordered.')
 
   const claims = await open('/staff/claims', await person({ isStaff: true }))
-  const made = await (await claims.follow(new RegExp(name))).press('Make the letter')
+  const made = await (await claims.follow(new RegExp(name))).press('Create letter')
   const letter = made.getAllByRole('region', { name: 'Letter to the park' })[0]!
   expect(letter).toHaveTextContent(name)
   // The office may read either language.
   const inSpanish = [...letter.querySelectorAll('[lang=es]')]
-  expect(letter.querySelector('[lang=en]')).toHaveTextContent(`says that they manage ${name}`)
+  expect(letter.querySelector('[lang=en]')).toHaveTextContent(`says they manage ${name}`)
   expect(inSpanish[0]).toHaveTextContent(`dice que administra ${name}`)
   expect(inSpanish.at(-1)).toHaveTextContent(`/es/account/parks/${key}/claim`)
   const code = within(letter).getByText(/^\d{6}$/).textContent!
@@ -88,10 +88,10 @@ test('a new park is in a state with its Spanish name in Spanish', async () => {
 test('a new park is looked for, added, and public once staff approve it', async () => {
   const name = 'Plover Point'
   const search = await open('/account/parks/new', await person())
-  fillIn(search, { 'Name of the park': name, 'ZIP code': '34470' })
-  const found = await search.press('Look for it')
+  fillIn(search, { 'Park name': name, 'ZIP code': '34470' })
+  const found = await search.press('Find park')
   const add = found.getByRole('region', { name: /add it/ })
-  expect(within(add).getByLabelText(/^Name of the park/)).toHaveValue(name)
+  expect(within(add).getByLabelText(/^Park name/)).toHaveValue(name)
   fillIn(found, { City: 'Ocala', State: 'Florida' }, add)
   const added = await found.press(within(add).getByRole('button', { name: 'Add the park' }))
   expect(added.main).toHaveTextContent('Our staff look at this park')

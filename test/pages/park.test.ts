@@ -113,7 +113,7 @@ describe('the page of a park', () => {
     const page = await parkPage()
     const credit = page.text(rowOf(page, '#approval', 'the credit of a buyer'))
     expect(credit).toContain('at least 620')
-    expect(credit).toContain(`Stated by the park, ${date('2026-05-04')}`)
+    expect(credit).toContain(`From the park, ${date('2026-05-04')}`)
     expect(answerOf(page, '#approval', 'take to answer')).toBe('Not answered')
     // That the park must approve comes before what it costs.
     const text = page.text()

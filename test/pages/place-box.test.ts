@@ -63,7 +63,7 @@ describe('without script', () => {
       expect.stringMatching(/Bedrooms 3\+/),
       'Clear all',
     ])
-    expect(page.main).toHaveTextContent('Not understood: “pool”.')
+    expect(page.main).toHaveTextContent('We did not understand: “pool”.')
     expect(field(page)).toHaveValue(words)
     const fewer = await page.follow(/Bedrooms 3\+/)
     expect(fewer.path).not.toMatch(/bedrooms|words/)

@@ -38,14 +38,14 @@ async function fillIn(visitor: Browser, serial: string): Promise<Page> {
     ...{
       Manufacturer: 'Fleetwood',
       'Date of manufacture': '1998-05-12',
-      'Serial number of section 1': serial,
+      'Serial number, section 1': serial,
     },
   })
   expect(at(money)).toBe('money')
   const photos = await money.press(goOn, {
     'Asking price': '84500',
     'The home is on a rented lot, and I know the rent': true,
-    'Lot rent a month': '640',
+    'Monthly lot rent': '640',
   })
   expect(at(photos)).toBe('photos')
   const words = await photos.follow(photos.main.getByRole('link', { name: /^Continue/ }))
@@ -116,7 +116,7 @@ test('a home goes from an empty form to the market (L18) (L180)', async () => {
   expect(draft.main).toHaveTextContent('$84,500')
   expect(draft.main.queryByRole('button', { name: 'Publish the home' })).toBeNull()
   const money = await visitor.open(draft.path.replace('/publish', '/money'))
-  const monthly = amountsIn(money.main.getByRole('region', { name: 'Monthly cost in all' }))
+  const monthly = amountsIn(money.main.getByRole('region', { name: 'Total monthly cost' }))
   // The sum, the loan and what is borrowed, the lot rent, the insurance.
   expect(monthly).toHaveLength(5)
 
@@ -177,7 +177,7 @@ test('a home goes from an empty form to the market (L18) (L180)', async () => {
 
 test('a park that is chosen without script fills in the address, and stays chosen where the step is refused', async () => {
   const page = await browser().open('/homes/start/location')
-  const found = await page.press('Find the park', { 'Name of the park': 'Heron Cove' })
+  const found = await page.press('Find the park', { 'Park name': 'Heron Cove' })
   const radioIn = (of: Page) => of.main.getByRole('radio', { name: /Heron Cove/ })
   found.fill(radioIn(found), true)
   const refused = await found.press(goOn, { 'ZIP code': '1' })
@@ -204,7 +204,7 @@ describe('photos', () => {
     expect(added.main).toHaveTextContent(notAPhoto.name)
     expect(photosOf(added)).toHaveLength(2)
 
-    const described = await added.press('Save caption: Photo 2', { 'Caption of photo 2': 'The porch' })
+    const described = await added.press('Save caption: Photo 2', { 'Caption for photo 2': 'The porch' })
     expect(described.main.getByRole('img', { name: 'The porch' })).toBeInTheDocument()
     const covered = await described.press('Make cover: Photo 2')
     expect(captioned(photosOf(covered)[0]!)).toBeInTheDocument()
@@ -226,7 +226,7 @@ describe('photos', () => {
     const three = await upload(refused, new File([heic({ columns: 2 })], 'IMG_1.HEIC', { type }))
     expect(photosOf(three)).toHaveLength(3)
 
-    const turned = await three.press('Turn: Photo 1', { 'Caption of photo 1': 'The porch' })
+    const turned = await three.press('Rotate: Photo 1', { 'Caption for photo 1': 'The porch' })
     const before = captioned(photosOf(turned)[0]!).getAttribute('src')
     turned.fill('New file for photo 1', [await aPictureFile('new.jpg')])
     const replaced = await turned.press('Replace photo 1')
@@ -237,11 +237,11 @@ describe('photos', () => {
   test('have captions that are given back as typed, and that every button saves', async () => {
     const [front, back] = [await aPictureFile('front.jpg'), await aPictureFile('back.jpg')]
     const page = await upload(await openStep('photos'), front, back)
-    const refused = await page.press('Save caption: Photo 2', { 'Caption of photo 2': 'The {porch}' })
+    const refused = await page.press('Save caption: Photo 2', { 'Caption for photo 2': 'The {porch}' })
     expect(refused.getByRole('alert')).toHaveTextContent('{ or } are invalid characters')
-    expect(refused.valueOf('Caption of photo 2')).toBe('The {porch}')
-    const covered = await refused.press('Make cover: Photo 2', { 'Caption of photo 2': 'The porch' })
-    expect(covered.valueOf('Caption of photo 1')).toBe('The porch')
+    expect(refused.valueOf('Caption for photo 2')).toBe('The {porch}')
+    const covered = await refused.press('Make cover: Photo 2', { 'Caption for photo 2': 'The porch' })
+    expect(covered.valueOf('Caption for photo 1')).toBe('The porch')
   })
 })
 
@@ -264,7 +264,9 @@ test('who saves later sees both versions of a step and chooses', async () => {
   const other = await visitor.open(home.path)
   expect(at(await other.press(goOn, { Manufacturer: 'Skyline' }))).toBe('money')
   const asked = await home.press(goOn, { Manufacturer: 'Fleetwood' })
-  expect(asked.main.getByRole('heading', { name: 'This step was changed meanwhile' })).toBeInTheDocument()
+  expect(
+    asked.main.getByRole('heading', { name: 'This step changed while you were editing' }),
+  ).toBeInTheDocument()
   expect(asked.main).toHaveTextContent('Saved: Skyline')
   expect(asked.valueOf('Manufacturer')).toBe('Fleetwood')
   expect(at(await asked.press(goOn))).toBe('money')
@@ -275,7 +277,7 @@ test('the words of a home are suggested from its facts, and checked for what the
   const visitor = browser()
   const publish = await fillIn(visitor, 'WORDS0042')
   const page = await visitor.open(publish.path.replace('/publish', '/words'))
-  const suggested = await page.press('Suggest a text')
+  const suggested = await page.press('Suggest a description')
   expect(suggested.valueOf('Description')).toBe(
     'A 1998 Fleetwood manufactured home in Tampa. The lot rent is $640 a month. Send a message to see it.',
   )
@@ -300,7 +302,7 @@ test('what only some sellers are asked is folded, open where it is wrong, and sa
   expect(refused.getByRole('alert')).toBeInTheDocument()
   expect(groupOf(refused, 'Deposit')).toHaveAttribute('open')
   refused.fill(refused.getByLabelText(/I do not know/), true)
-  const given = { Deposit: '500', 'Rent a month': '950' }
+  const given = { Deposit: '500', 'Monthly rent': '950' }
   expect(at(await refused.press(goOn, given))).toBe('photos')
   const again = await visitor.open(money.path)
   expect(again.valueOf('Deposit')).toBe('500')

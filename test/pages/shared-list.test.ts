@@ -100,7 +100,7 @@ test('an owner shares saved homes with a partner without an account, who votes a
   const next = renewed.getByRole('link', { name: 'Open the list' }).getAttribute('href')!
   const old = await there.open(`/es${path}`)
   expect(old.status).toBe(404)
-  expect(old.text('h1')).toBe('Esta lista no se comparte')
+  expect(old.text('h1')).toBe('Esta lista ya no se comparte')
   expect((await there.open(`/es${next}`)).status).toBe(200)
   const stopped = await renewed.press('Stop sharing')
   expect(stopped.main).toHaveTextContent('You no longer share your saved homes.')

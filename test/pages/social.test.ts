@@ -34,7 +34,7 @@ test('a new user logs in with Google in Spanish, with one more button (L154)', a
   const start = await client.open('/es/sign-up')
   const back = await agree(await start.follow('Continuar con Google'), 'rosa-google')
   expect(back.path).toMatch(/^\/es\/login\/social\?/)
-  const form = await back.press('Seguir')
+  const form = await back.press('Continuar')
   expect(form.path).toMatch(/^\/es\/sign-up\/social\?/)
   expect(form.one('input[name=username]')).toHaveValue(email)
   form.fill(form.one('main select'), 'FSBO')

@@ -66,7 +66,7 @@ test.each([
   [
     'en',
     '',
-    ['Use an ad network', 'Address of its script', 'Results, end'],
+    ['Use an ad network', 'Script URL', 'Results, end'],
     ['Save the settings', 'The settings are saved.'],
     false,
   ],
@@ -109,7 +109,7 @@ test('an ad is reported without an account, and staff refuse it, in Spanish', as
   const { who, adKey } = await advertiser('Sly Insurance')
   const visitor = browser()
   const form = await visitor.open(`/es/report/ads/${adKey}`)
-  expect(form.getByRole('heading', { name: 'Avisar sobre un anuncio' })).toBeInTheDocument()
+  expect(form.getByRole('heading', { name: 'Avisar sobre una publicidad' })).toBeInTheDocument()
   expect(form.one('blockquote')).toHaveTextContent('Ad of Sly Insurance')
   expect(form.one('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const empty = await form.press('Enviar el aviso')
@@ -124,7 +124,7 @@ test('an ad is reported without an account, and staff refuse it, in Spanish', as
   expect(reported.main).toHaveTextContent('https://insure.example/quote?from=havenrow')
   reported.fill(reported.getByRole('radio', { name: /^Rechazar el anuncio/ }), true)
   fillIn(reported, { Motivo: 'Nobody insures that.' })
-  const decided = await reported.press('Decidir y avisar a quienes lo reportaron')
+  const decided = await reported.press('Decidir y avisar a quienes avisaron')
   expect(decided.main).toHaveTextContent('Anuncio rechazado')
   expect((await open('/es/account/ads', who)).main).toHaveTextContent('Necesita un cambio')
   // Nobody sees it any longer.

@@ -42,7 +42,7 @@ test('staff hold a home, ask, get proof, and publish it (L84)', async () => {
 
   const queue = await (await clerk.open('/staff')).follow(/waits? for review/)
   const held = await queue.follow(new RegExp(String(key)))
-  await decide(held, 'Ask the seller', { 'Words to the seller': 'May we see the title?' })
+  await decide(held, 'Ask the seller', { 'Message to the seller': 'May we see the title?' })
 
   const page = await open(`/account/homes/${key}`, who)
   const review = page.getByRole('region', { name: 'Review' })
@@ -164,7 +164,7 @@ test('a visitor reports a problem in Spanish, and staff decide about it', async 
   expect(reported.main).toHaveTextContent(words)
   reported.fill(reported.getByRole('radio', { name: /^Dismiss/ }), true)
   reported.fill(reported.getByRole('textbox', { name: /Reason/ }), 'The office says it is right.')
-  const decided = await reported.press('Decide and tell who reported it')
+  const decided = await reported.press('Decide and notify reporters')
   expect(decided.main).toHaveTextContent('Your decision is saved.')
   expect(decided.main).toHaveTextContent('The office says it is right.')
 })
@@ -192,7 +192,7 @@ test('staff add a coupon, see its orders, and delete it (L186)', async () => {
   const added = await refused.press('Add the coupon')
   const coupon = itemWith(added, 'SPRING-26')!
   expect(coupon).toHaveTextContent('25 % · 0 uses · at most 5 uses')
-  const orders = await added.follow(within(coupon).getByRole('link', { name: /^Orders with it/ }))
+  const orders = await added.follow(within(coupon).getByRole('link', { name: /^Orders that used it/ }))
   expect(orders.main).toHaveTextContent('Orders that used a coupon')
   const deleted = await added.press(within(coupon).getByRole('button', { name: /^Delete/ }))
   expect(itemWith(deleted, 'SPRING-26')).toBeUndefined()
@@ -255,13 +255,13 @@ test('the staff pages are not kept, not indexed, and for staff only', async () =
 test('staff see the site as somebody, on every page told so', async () => {
   const { who } = await seller()
   const clerk = browser(await staff())
-  const bannerOf = (page: Page, name = 'See the site as this person') =>
+  const bannerOf = (page: Page, name = 'View the site as this person') =>
     page.queryByRole('complementary', { name })
   expect(bannerOf(await clerk.open('/parks'))).toBeNull()
   const look = async (of: SignedInVisitor) => {
     const page = await clerk.open(`/staff/users/${of.key}`)
-    fillIn(page, { 'Reason to look': 'They cannot find their home' })
-    return page.press('See the site as this person')
+    fillIn(page, { 'Reason for viewing': 'They cannot find their home' })
+    return page.press('View the site as this person')
   }
   const seen = await look(who)
   expect(seen.path).toBe('/account')
@@ -282,6 +282,6 @@ test('staff see the site as somebody, on every page told so', async () => {
   expect(stopped.path).toBe('/staff/find')
   expect(bannerOf(stopped)).toBeNull()
   expect((await open('/account/activity', who)).main).toHaveTextContent(
-    'Customer service looked at the site as you see it',
+    'Customer service viewed the site as you',
   )
 })

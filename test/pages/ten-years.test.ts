@@ -21,7 +21,7 @@ startPages(async database => {
   keys.without = await aListing(database, { ...home, parkKey: quiet })
 })
 
-const table = 'Costs of each year'
+const table = 'Cost by year'
 
 test('ten years of a home are compared, with the figures of its park and the reader’s own', async () => {
   const page = await (await open(`/homes/${keys.withRises}`)).follow(/^Ten years of costs/)
@@ -38,12 +38,10 @@ test('ten years of a home are compared, with the figures of its park and the rea
   expect(page.main).toHaveTextContent('No line for renting')
   expect(page.main.getByText(/^Park’s figures: \d+ figures from/)).toBeInTheDocument()
 
-  const again = 'Compute again'
+  const again = 'Recalculate'
   fillIn(page, { 'Price of land': '$40,000', 'Rent of a home like this': '1200', 'Down payment': '120' })
   const refused = await page.press(again)
-  expect(refused.getAllByRole('alert')[0]).toHaveTextContent(
-    'Down payment, percent: enter a number from 0 to 100',
-  )
+  expect(refused.getAllByRole('alert')[0]).toHaveTextContent('Down payment (%): enter a number from 0 to 100')
   expect(fieldOf(refused, 'Price of land')).toHaveValue('$40,000')
   fillIn(refused, { 'Down payment': '20' })
   const computed = await refused.press(again)

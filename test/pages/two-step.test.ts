@@ -33,7 +33,7 @@ test('staff log in with a code and return to where they came from', async () => 
   expect(refused.getByRole('alert')).toHaveTextContent('The code is incorrect or was already used.')
   expect((await enter(refused, app.code())).path).toBe('/terms')
   expect((await visitor.open('/account/activity')).main).toHaveTextContent(
-    'Wrong code entered in the second step of login',
+    'Wrong code entered at two-step login',
   )
   const inSpanish = await visitor.open('/es/account/activity')
   expect(inSpanish.getByRole('heading', { level: 1 })).toHaveTextContent('Actividad reciente')

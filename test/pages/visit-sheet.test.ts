@@ -14,14 +14,14 @@ import { get } from '../world/site.ts'
 
 const texts = {
   en: {
-    title: /^Visit sheet: /,
+    title: /^Tour checklist: /,
     lot: /^Leased lot, \$415 a month/,
     park: 'Questions for the park',
     lease: 'How long is a lease?',
     says: 'The park says: ',
     ask: 'Not listed: ask the seller',
     note: (about: string) => `Note: ${about}`,
-    link: 'Visit sheet',
+    link: 'Tour checklist',
   },
   es: {
     title: /^Hoja de visita: /,
@@ -130,6 +130,6 @@ test('the list of favorites leads to the sheet of each home', async () => {
   const who = await person()
   await who.call(saveFavorite, { body: { type: 'listing', entityKey: keys.inPark } })
   const list = await browser(who).open('/account/favorites')
-  const page = await list.follow(list.getByRole('link', { name: /^Visit sheet/ }))
+  const page = await list.follow(list.getByRole('link', { name: /^Tour checklist/ }))
   expect(page.path).toBe(sheet(keys.inPark))
 })

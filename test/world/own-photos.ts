@@ -14,15 +14,15 @@ const items = (page: Page) => ownPhotosOf(page).queryAllByRole('listitem')
 /** Adds two photos, and makes one the cover, with a caption; returns the page. */
 export async function changePhotos(page: Page, caption: string): Promise<Page> {
   expect(page.getByRole('heading', { name: /^Photos of/, level: 1 })).toBeInTheDocument()
-  const count = page.queryAllByLabelText(/^Caption of photo/).length
+  const count = page.queryAllByLabelText(/^Caption for photo/).length
   // Two, since the only photo is the cover.
   page.fill('Add photos', [await aPictureFile('first.jpg'), await aPictureFile('second.jpg')])
   const added = await page.press('Upload the photos')
   expect(items(added)).toHaveLength(count + 2)
   const changed = await added.press(`Make cover: Photo ${count + 2}`, {
-    [`Caption of photo ${count + 2}`]: caption,
+    [`Caption for photo ${count + 2}`]: caption,
   })
-  expect(changed.valueOf('Caption of photo 1')).toBe(caption)
+  expect(changed.valueOf('Caption for photo 1')).toBe(caption)
   expect(within(items(changed)[0]!).getByRole('img', { name: caption })).toBeInTheDocument()
   return changed
 }

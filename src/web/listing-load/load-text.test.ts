@@ -40,5 +40,5 @@ test.each([
 
 test('a cell that cannot be read has its reason, and the number of its lines', () => {
   const reading = { cell: 'Gone', value: null, lines: 3, fault: 'inclusion' }
-  expect(readingText(t, 'en', 'status', reading)).toBe('“Gone” → is not a value that we know (3 lines)')
+  expect(readingText(t, 'en', 'status', reading)).toBe('“Gone” → is not a value we recognize (3 lines)')
 })

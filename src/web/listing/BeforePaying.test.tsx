@@ -32,14 +32,14 @@ test('the cost of rent to own is a table that says what is stated, calculated, a
   const html = before(offer)
   for (const cell of ['$2,000', '$850', '36 months', '$30,600', '$7,650', '$52,350', '$84,950'])
     expect(html).toContain(cell)
-  expect(html).toContain('$24,950 more than for cash')
-  expect(html.match(/Stated by the seller/g)).toHaveLength(4)
+  expect(html).toContain('$24,950 more than the cash price')
+  expect(html.match(/From the seller/g)).toHaveLength(4)
   const partly = before({ ...offer, rentToOwn: { ...offer.rentToOwn, rentCreditPercent: null } })
   expect(partly).toContain('$30,600')
   expect(partly).toContain('Not known')
   expect(partly.match(/Ask the seller/g)).toHaveLength(1)
   expect(before(offer)).not.toContain('Ask the seller')
-  expect(partly).not.toContain('more than for cash')
+  expect(partly).not.toContain('more than the cash price')
   expect(before({})).not.toContain('<table')
 })
 
@@ -58,7 +58,7 @@ test('a home for sale links to the checklist, and one that is only for rent does
 
 test('a home in a park says that the park must approve, unless the park says otherwise', () => {
   const parkDetails = { key: 7, approvalApplication: null }
-  expect(note({ parkDetails })).toContain('The park must approve you before you can live here.')
+  expect(note({ parkDetails })).toContain('the park must approve you before you can live here.')
   expect(note({ parkDetails })).toContain('href="/parks/7#approval"')
   expect(note({ parkDetails })).toContain('href="/account/applications/new?park=7&amp;home=100001"')
   expect(note({ parkDetails: { key: 7, approvalApplication: false } })).toBe('')

@@ -5,7 +5,7 @@ import { PaymentTerms } from './CostSection.tsx'
 
 test.each([
   ['en', 'cash-or-financing', 'Cash or financing'],
-  ['es', 'cash-or-financing', 'Efectivo o financiamiento'],
+  ['es', 'cash-or-financing', 'Al contado o con financiamiento'],
   ['en', 'month-to-month', 'Month to month'],
   ['es', 'month-to-month', 'Mes a mes'],
 ] as const)(

@@ -59,7 +59,7 @@ test('what came of reports is told with its day and number', () => {
   const told = (count: number, language: 'en' | 'es') =>
     rendered(<ReportOutcomes outcomes={[{ ...outcome, count }]} />, { language })
   expect(told(2, 'en')).toContain(
-    '2 visitors reported the price or lot rent. We checked, and it is corrected.',
+    '2 visitors reported the price or lot rent. We checked, and it has been corrected.',
   )
   expect(told(1, 'es')).toContain('Alguien avisó de un problema: el precio o la renta del lote.')
   expect(rendered(<ReportOutcomes outcomes={[]} />)).toBe('')

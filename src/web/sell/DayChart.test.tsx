@@ -11,7 +11,7 @@ const days = [
 test('the sums of all measures are told in words, and each day is in the table', () => {
   const html = rendered(<DayChart days={days} now={now} />)
   expect(html).toContain(
-    'aria-label="Views: 12, Times in results: 1,200, Favorites: 2, Messages: 1, Tours: 1"',
+    'aria-label="Views: 12, Search appearances: 1,200, Favorites: 2, Messages: 1, Tours: 1"',
   )
   expect(html).toMatch(/Nov 20<\/th><td>4<\/td><td>1,200<\/td><td>0<\/td><td>1<\/td><td>0<\/td>/)
 })

@@ -12,8 +12,10 @@ const worked = (factor: FactorCounts['factor']): FactorCounts => ({
 
 test('what worked for others comes with both figures, and with what they do not prove', () => {
   const html = rendered(<NextSteps home={home} steps={[]} factors={[worked('size')]} />)
-  expect(html).toContain('Say how large the home is.')
-  expect(html).toContain('35 percent got a message in their first 30 days; of those that do not, 12 percent.')
+  expect(html).toContain('Add the size of the home.')
+  expect(html).toContain(
+    '35% of homes that do this got a message in their first 30 days, compared with 12% of homes that do not.',
+  )
   expect(html).toContain('They do not prove what made the difference.')
 })
 

@@ -2,7 +2,7 @@ import { type Language, localized } from '#model/language.ts'
 import { eventually, type Page } from '../page.ts'
 
 const texts = {
-  en: { offline: 'You are offline', sheet: /^Visit sheet: / },
+  en: { offline: 'You are offline', sheet: /^Tour checklist: / },
   es: { offline: 'No tienes conexión', sheet: /^Hoja de visita: / },
 } as const
 

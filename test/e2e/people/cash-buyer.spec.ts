@@ -42,8 +42,8 @@ test('a Spanish speaker who pays cash finds homes, checks costs and title, reads
   await expectSpanish()
 
   // Whoever pays cash has no loan.
-  const cost = main.getByRole('region', { name: 'Costo mensual en total' })
-  await cost.getByText('Cambiar lo que se supone').tap()
+  const cost = main.getByRole('region', { name: 'Costo total al mes' })
+  await cost.getByText('Cambiar los supuestos').tap()
   await cost.getByRole('textbox', { name: /^Ahorros/ }).fill('60000')
   await cost.getByRole('button', { name: 'Actualizar el costo mensual' }).tap()
   await expect(cost).toContainText('Sin préstamo: el pago inicial cubre el precio')

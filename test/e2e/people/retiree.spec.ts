@@ -44,7 +44,7 @@ test('a retiree finds a 55+ park with its lot rents, compares ten years, follows
   await expect(chart).toContainText(`to $${rent} on`)
   await look('retiree-2-lot-rents', chart)
   const lease = main.getByRole('region', { name: 'The lease' })
-  await expect(lease.getByText('Has the park announced a sale or that it will close?')).toBeVisible()
+  await expect(lease.getByText('Has the park announced that it will be sold or closed?')).toBeVisible()
   await look('retiree-3-lease', lease)
 
   const home = main
@@ -60,8 +60,8 @@ test('a retiree finds a 55+ park with its lot rents, compares ten years, follows
   await page.goBack()
   await main.getByRole('link', { name: /^Ten years of costs/ }).tap()
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Ten years of costs')
-  const years = main.getByRole('region', { name: 'Costs of each year' })
-  const totals = dollars(await years.getByRole('row', { name: /^Ten years in all/ }).innerText())
+  const years = main.getByRole('region', { name: 'Cost by year' })
+  const totals = dollars(await years.getByRole('row', { name: /^10-year total/ }).innerText())
   expect(totals[0]).toBeLessThanOrEqual(totals[1]!)
   expect(totals[1]).toBeLessThanOrEqual(totals[2]!)
   await look('retiree-4-ten-years', main.getByRole('figure').first())

@@ -34,21 +34,21 @@ test('a veteran with land finds a plan and a home to be moved, checks the place,
   const card = main
     .getByRole('region', { name: 'Homes for sale' })
     .getByRole('article')
-    .filter({ hasText: 'To be moved' })
+    .filter({ hasText: 'Must be moved' })
     .first()
   await expect(card).toContainText('/mo + land or lot')
   await look('veteran-3-dealer', card)
   await card.getByRole('heading').getByRole('link').tap()
-  const cost = main.getByRole('region', { name: 'Monthly cost in all' })
+  const cost = main.getByRole('region', { name: 'Total monthly cost' })
   await expect(
     cost.getByText('It depends on where you put the home, so it is not in the total'),
   ).toBeVisible()
-  const loans = main.getByRole('region', { name: 'Which loans can fit' })
+  const loans = main.getByRole('region', { name: 'Loans this home may qualify for' })
   await expect(loans).toContainText('VA loan for home and land')
   await look('veteran-4-loans', loans)
 
-  await main.getByRole('link', { name: 'May it be moved to another place, and what does that cost?' }).tap()
-  await main.getByRole('textbox', { name: 'New place' }).fill('Lockhart, TX')
+  await main.getByRole('link', { name: 'Can it be moved, and what would that cost?' }).tap()
+  await main.getByRole('textbox', { name: 'New location' }).fill('Lockhart, TX')
   await main.getByRole('button', { name: 'Compare' }).tap()
   const zones = main.getByRole('region', { name: /^Lockhart, TX/ })
   await expect(zones.getByRole('definition').filter({ hasText: 'Caldwell County' })).toHaveText(/^Zone I/)

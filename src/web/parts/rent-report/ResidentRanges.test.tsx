@@ -27,7 +27,7 @@ const textOf = (language: 'en' | 'es') =>
 test('ranges are sentences in both languages, also of one amount and one month', () => {
   expect(textOf('en')).toContain(
     'Lots for homes: $510 to $605 a month, reported by 3 residents from February 2025 to May 2026. ' +
-      'Every one of them says that the rent includes water and trash. Last increase: about $20 a month, as 3 of them said.',
+      'All of them say the rent includes water and trash. Last increase: about $20 per month, according to 3 of them.',
   )
   expect(textOf('en')).toContain('RV sites: about $510 a month, reported by 3 residents in February 2025.')
   expect(textOf('es')).toContain(
