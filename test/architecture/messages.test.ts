@@ -104,7 +104,8 @@ const sentences: Record<MessageKey, string> = {
   not_allowed: 'This change is not possible right now.',
   too_late: 'It is too late to make this change.',
   caption_changed: 'This photo’s caption changed while you were editing. Yours is not saved yet',
-  plans_of_both: 'Both makers offer a floor plan of the same name. Retire one of the two plans first.',
+  plans_of_both:
+    'Both manufacturers offer a floor plan with the same name. Retire one of the two plans first.',
   other_owner: 'The two dealers have different owners. Give both to the same owner first.',
   dealer_changed: 'This dealer changed while you were editing. Reload the page to see the latest version.',
   changed_meanwhile:
