@@ -101,6 +101,15 @@ describe('the lead form', () => {
     expect(page.all('label:has(input[name=topics])').map(page.text)).toEqual(topics[language])
   })
 
+  test('has three fields before Send: all else is folded', async () => {
+    const page = await open(`/homes/${keys.home}/contact`)
+    const shown = page.all('main form :is(input, select, textarea):not([type=hidden], [name=website])')
+    const before = shown.filter(one => !one.closest('details')).map(one => one.getAttribute('name'))
+    expect(before).toEqual(['name', 'email', 'phone', 'message'])
+    const reach = page.getByRole('group', { name: 'How can they reach you? One is enough.' })
+    expect(page.text(reach)).not.toContain('optional')
+  })
+
   test('of a gated tour opens it (L176)', async () => {
     const client = browser()
     const page = await client.open(`/homes/${keys.home}`)

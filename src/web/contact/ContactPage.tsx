@@ -55,15 +55,15 @@ function ContactForm() {
     atLeastOne: replyContact,
   })
   const labels = {
-    message: t('contact.message'),
     name: t('form.name'),
     email: t('form.email'),
     phone: t('form.phone'),
+    message: t('contact.message'),
   }
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={t('contact.send')}>
+      <WriterFields fields={fields} labels={labels} toSite />
       <TextArea field={fields.message} label={labels.message} hint={t('contact.messageHint')} />
-      <WriterFields fields={fields} labels={labels} />
     </PostForm>
   )
 }

@@ -50,12 +50,12 @@ export function Component() {
       <Breadcrumbs steps={steps} />
       <h1>{title}</h1>
       <div className={own.columns}>
+        <LeadForm page={found} />
         {home && (
           <aside className={own.home} aria-label={t('lead.home')}>
-            <ListingCard listing={home} sizes="(min-width: 992px) 360px, 40vw" first />
+            <ListingCard listing={home} sizes="(min-width: 992px) 360px, 40vw" />
           </aside>
         )}
-        <LeadForm page={found} />
       </div>
     </div>
   )

@@ -127,7 +127,7 @@ function RequestForm() {
       />
       <Field field={fields.zip} label={labels.zip} inputMode="numeric" autoComplete="postal-code" size={8} />
       <Field field={fields.year} label={labels.year} inputMode="numeric" size={6} />
-      <WriterFields fields={fields} labels={labels} />
+      <WriterFields fields={fields} labels={labels} toSite />
       <TextArea field={fields.message} label={labels.message} rows={4} />
     </PostForm>
   )

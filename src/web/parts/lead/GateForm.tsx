@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/primitives/Button.tsx'
 import { webAddress } from '../../ui/primitives/contact.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
 import type { LeadPageData, TourResult } from './lead-page.ts'
-import { Recipients } from './Recipients.tsx'
+import { FixedRecipients } from './Recipients.tsx'
 
 interface GateFormProps {
   page: LeadPageData
@@ -51,7 +51,9 @@ function Fields({ page, elsewhere }: { page: LeadPageData; elsewhere: Elsewhere 
         elsewhere={elsewhere}
       >
         <ClickField />
-        <Recipients field={fields.recipients} recipients={page.recipients} most={null} />
+        {page.recipients.length > 0 && (
+          <FixedRecipients field={fields.recipients} recipients={page.recipients} />
+        )}
         <Field field={fields.name} label={labels.name} autoComplete="name" />
         <Field
           field={fields.email}

@@ -28,7 +28,7 @@ import { useAccount } from '../account/account.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
 import style from './Lead.module.css'
 import type { LeadPageData, LeadResult } from './lead-page.ts'
-import { Received, Recipients, recipientName } from './Recipients.tsx'
+import { FixedRecipients, OfferedRecipients, Received, recipientName } from './Recipients.tsx'
 
 interface LeadFormProps {
   page: LeadPageData
@@ -194,45 +194,58 @@ function Fields({ found, message, facts, elsewhere }: FieldsProps) {
   })
   useOwnDetails(id)
   useProposal(fields.message.id, message)
-  const [first] = recipients
+  const fixed = recipients.filter(({ isOptional }) => !isOptional)
+  const offered = recipients.filter(({ isOptional }) => isOptional)
+  const mustChoose = fixed.length === 0
+  const [first] = fixed
   const labels = {
-    ...(recipients.some(({ isOptional }) => isOptional) && { recipients: t('lead.recipients') }),
-    message: t('lead.message'),
+    ...(offered.length > 0 && { recipients: t('lead.recipients') }),
     name: t('form.name'),
     email: t('form.email'),
     phone: t('form.phone'),
+    message: t('lead.message'),
     moveIn: t('lead.moveIn'),
   }
   const submit =
-    // Do not name recipients that are still to be chosen.
-    recipients.length === 1 && first && !first.isOptional
-      ? t('lead.sendTo', { name: recipientName(first, t) })
-      : t('lead.send')
+    recipients.length === 1 && first ? t('lead.sendTo', { name: recipientName(first, t) }) : t('lead.send')
+  const choice = offered.length > 0 && (
+    <OfferedRecipients
+      key={offered.map(({ id: recipient }) => recipient).join()}
+      field={fields.recipients}
+      recipients={offered}
+      legend={
+        mustChoose
+          ? max === null
+            ? t('lead.choose')
+            : t('lead.chooseAtMost', { most: max })
+          : t('lead.alsoTo')
+      }
+    />
+  )
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={submit} elsewhere={elsewhere}>
-      {subject.type === 'listing' && recipients.every(({ isOptional }) => isOptional) && (
-        <p className={style.note}>{t('lead.noSeller')}</p>
-      )}
-      <Recipients
-        key={recipients.map(({ id: recipient }) => recipient).join()}
-        field={fields.recipients}
-        recipients={recipients}
-        most={max}
-      />
+      {subject.type === 'listing' && mustChoose && <p className={style.note}>{t('lead.noSeller')}</p>}
+      {mustChoose ? choice : <FixedRecipients field={fields.recipients} recipients={fixed} />}
       <ClickField />
       {zip !== '' && <input type="hidden" name="zip" value={zip} />}
       <input type="hidden" name="type" value={subject.type} />
       <input type="hidden" name="entityKey" value={subject.key} />
       {facts && <Ticks field={fields.questions} {...facts} />}
-      {hasTopics && !facts && <Topics field={fields.topics} isRental={found.isRental} />}
-      <TextArea field={fields.message} label={labels.message} rows={subject.type === 'alert' ? 8 : 4} />
       <WriterFields fields={fields} labels={labels} />
-      {subject.type !== 'sales-center' && (
-        <Select
-          field={fields.moveIn}
-          label={labels.moveIn}
-          values={moveInTimes.map(value => ({ value, text: t(`lead.when.${value}`) }))}
-        />
+      <TextArea field={fields.message} label={labels.message} rows={subject.type === 'alert' ? 8 : 4} />
+      {(subject.type !== 'sales-center' || (!mustChoose && choice)) && (
+        <details className={style.more} open={!mustChoose && fields.recipients.error !== undefined}>
+          <summary>{t('lead.more')}</summary>
+          {hasTopics && !facts && <Topics field={fields.topics} isRental={found.isRental} />}
+          {!mustChoose && choice}
+          {subject.type !== 'sales-center' && (
+            <Select
+              field={fields.moveIn}
+              label={labels.moveIn}
+              values={moveInTimes.map(value => ({ value, text: t(`lead.when.${value}`) }))}
+            />
+          )}
+        </details>
       )}
       <p className={style.privacy}>{t('lead.privacy')}</p>
     </PostForm>
@@ -262,9 +275,7 @@ function Topics({ field, isRental }: { field: ShownField; isRental: boolean }) {
   const ticked = field.initial ?? []
   return (
     <fieldset className={style.topics}>
-      <legend>
-        {t('lead.topics')} <span>{t('form.optional')}</span>
-      </legend>
+      <legend>{t('lead.topics')}</legend>
       {(isRental ? rentalTopics : leadTopics).map(topic => (
         <label key={topic} className={style.choice}>
           <input type="checkbox" name={field.name} value={topic} defaultChecked={ticked.includes(topic)} />

@@ -29,64 +29,57 @@ export function recipientText(
 interface RecipientsProps {
   field: ShownField
   recipients: readonly LeadRecipient[]
-  most: number | null
 }
 
-/** All recipients of the message: fixed ones, and checkboxes for optional ones (part 2 §6). */
-export function Recipients({ field, recipients, most: max }: RecipientsProps) {
+/** The recipients that the sender does not choose, in a sentence. */
+export function FixedRecipients({ field, recipients }: RecipientsProps) {
   const text = useText()
   const { t } = text
-  const sure = recipients.filter(({ isOptional }) => !isOptional)
-  const offered = recipients.filter(({ isOptional }) => isOptional)
+  return (
+    <p className={style.note}>
+      <strong>{t('lead.goesTo')}</strong>{' '}
+      {recipients.map(recipient => recipientText(recipient, text)).join('; ')}
+      {recipients.map(({ id }) => (
+        <input key={id} type="hidden" name={field.name} value={id} />
+      ))}
+    </p>
+  )
+}
+
+/** Checkboxes for the recipients that the sender chooses (part 2 §6). */
+export function OfferedRecipients({ field, recipients, legend }: RecipientsProps & { legend: string }) {
+  const text = useText()
+  const { t } = text
   const ticked = field.initial ?? []
   const errorId = field.error && field.errorId
   return (
-    <div className={style.recipients} data-wrong={field.error ? '' : undefined}>
-      {sure.length > 0 && (
-        <p>
-          <strong>{t('lead.goesTo')}</strong>{' '}
-          {sure.map(recipient => recipientText(recipient, text)).join('; ')}
+    <fieldset className={style.offered} aria-describedby={errorId} data-wrong={field.error ? '' : undefined}>
+      <legend>{legend}</legend>
+      {field.error && (
+        <p id={field.errorId} className={style.error}>
+          {errorText(t, field, t('lead.recipients'))}
         </p>
       )}
-      {sure.map(({ id }) => (
-        <input key={id} type="hidden" name={field.name} value={id} />
+      {recipients.map((recipient, index) => (
+        <label key={recipient.id} className={style.choice}>
+          <input
+            type="checkbox"
+            // The error summary links to the first one.
+            id={index === 0 ? field.id : undefined}
+            name={field.name}
+            value={recipient.id}
+            defaultChecked={ticked.includes(recipient.id)}
+            aria-invalid={field.error ? true : undefined}
+          />
+          <span>
+            {capitalize(recipientText(recipient, text))}
+            {recipient.reason !== 'own' && recipient.reason !== 'sells-plan' && (
+              <small>{t(`lead.reason.${recipient.reason}`)}</small>
+            )}
+          </span>
+        </label>
       ))}
-      {offered.length > 0 && (
-        <fieldset className={style.offered} aria-describedby={errorId}>
-          <legend>
-            {sure.length > 0
-              ? t('lead.alsoTo')
-              : max === null
-                ? t('lead.choose')
-                : t('lead.chooseAtMost', { most: max })}
-          </legend>
-          {field.error && (
-            <p id={field.errorId} className={style.error}>
-              {errorText(t, field, t('lead.recipients'))}
-            </p>
-          )}
-          {offered.map((recipient, index) => (
-            <label key={recipient.id} className={style.choice}>
-              <input
-                type="checkbox"
-                // The error summary links to the first one.
-                id={index === 0 ? field.id : undefined}
-                name={field.name}
-                value={recipient.id}
-                defaultChecked={ticked.includes(recipient.id)}
-                aria-invalid={field.error ? true : undefined}
-              />
-              <span>
-                {capitalize(recipientText(recipient, text))}
-                {recipient.reason !== 'own' && recipient.reason !== 'sells-plan' && (
-                  <small>{t(`lead.reason.${recipient.reason}`)}</small>
-                )}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </div>
+    </fieldset>
   )
 }
 
