@@ -193,6 +193,7 @@ describe('the parts of an email', () => {
         'https://other.example/x',
         'https://havenrow.example/es/alerts/abc',
         'https://havenrow.example/es',
+        'https://havenrow.example/icon-192.png',
       ]),
     )
     expect(mail.html).toContain('alt="Front of &quot;the&quot; home"')

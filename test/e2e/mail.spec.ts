@@ -22,7 +22,7 @@ test('an email fits a phone, however long a typed word is', async ({ page }) => 
       ],
       footer: { reason: word },
     },
-    { name: 'Havenrow', home: 'https://havenrow.example' },
+    { name: 'Havenrow', home: 'https://havenrow.example', mark: 'https://havenrow.example/icon-192.png' },
     'en',
   )
   await page.setViewportSize({ width: 320, height: 800 })

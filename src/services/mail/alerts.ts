@@ -140,23 +140,26 @@ export function cardOf(home: HomeSummary, alerts: readonly AlertSummary[], words
   const { t } = words
   const { key, city, state, year, make, model, bedrooms, bathrooms, squareFeet, photoModified } = home
   const place = `${city}, ${state}`
-  const rooms = [
+  const facts = [
     ...(bedrooms === null ? [] : [t('mail.alert.bedrooms', { count: bedrooms })]),
     ...(bathrooms === null ? [] : [t('mail.alert.bathrooms', { count: bathrooms })]),
     ...(squareFeet === null ? [] : [t('mail.alert.squareFeet', { count: thousands(squareFeet) })]),
+    // A year alone does not describe a home.
+    year !== null && make === null && model === null
+      ? t('mail.alert.ofYear', { year })
+      : [year, make, model].filter(part => part !== null).join(' '),
+  ].filter(Boolean)
+  const costs = [
+    ...(home.lotRent ? [lotRentOf(home.lotRent, words)] : []),
+    ...(home.monthlyCost ? [costOf(home.monthlyCost, t)] : []),
   ]
-  const named = [year, make, model].filter(part => part !== null)
-  // A year alone does not describe a home.
-  const built = year !== null && make === null && model === null ? [t('mail.alert.ofYear', { year })] : named
   const names = home.alerts.map(at => nameOf(itemAt(alerts, at), words))
   return {
     title: `${priceOf(home, t)} · ${place}`,
     lines: [
       happened(home, t),
-      ...(rooms.length > 0 ? [rooms.join(' · ')] : []),
-      ...(built.length > 0 ? [built.join(' ')] : []),
-      ...(home.lotRent ? [lotRentOf(home.lotRent, words)] : []),
-      ...(home.monthlyCost ? [costOf(home.monthlyCost, t)] : []),
+      ...(facts.length > 0 ? [facts.join(' · ')] : []),
+      ...(costs.length > 0 ? [costs.join(' · ')] : []),
       ...(alerts.length > 1 ? [t('mail.alert.fits', { names: names.join('; ') })] : []),
     ],
     url: withAssumptions(listingUrl(key), home.assumed ?? {}),

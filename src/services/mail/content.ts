@@ -48,7 +48,7 @@ export type Block =
   | { kind: 'note'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string | number | undefined])[] }
   | { kind: 'list'; cards: readonly Card[] }
-  /** Buttons, the primary one first. */
+  /** The button of the email, then links. */
   | { kind: 'actions'; actions: readonly Link[] }
 
 /** Warnings next to another person's text that are often part of a fraud. */

@@ -8,7 +8,7 @@ const dark = `
 .paper{background:#141a17!important}.sheet{background:#1d2521!important}.ink{color:#f2eee5!important}
 .soft{color:#b0b9b2!important}.link{color:#93cfb2!important}.line{border-color:#343f39!important}
 .note{background:#37290d!important;color:#f5d590!important}
-.button{background:#93cfb2!important}.button a{color:#0e1f17!important}.plain{background:#22382d!important}.plain a{color:#93cfb2!important}`
+.button{background:#93cfb2!important}.button a{color:#0e1f17!important}`
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 img{border:0;max-width:100%}a{word-break:break-word}
 @media (max-width:480px){.sheet{padding:20px!important}}
@@ -24,23 +24,33 @@ const anchor = ({ label, url }: Link, look: string) =>
   `<a href="${escapeMarkup(url)}" ${look}>${escapeMarkup(label)}</a>`
 const linkLook = 'class="link" style="color:#1f4d3a"'
 
-/** A padded table cell renders as a button in every client; the first is the primary one. */
-function button(link: Link, index: number): string {
-  const [ground, color, look] =
-    index === 0 ? ['#1f4d3a', '#ffffff', 'button'] : ['#e4efe8', '#1f4d3a', 'plain']
-  const text = `style="display:inline-block;color:${color};font-weight:bold;text-decoration:none"`
-  return `<table ${table} style="margin:0 0 12px"><tr><td class="${look}" bgcolor="${ground}" style="padding:12px 20px;border-radius:8px;background:${ground}">${anchor(link, text)}</td></tr></table>`
+/** The first action is the button of the email, a padded table cell in every client; others are links. */
+function action(link: Link, index: number): string {
+  if (index > 0) return `<p ${ink}>${anchor(link, linkLook)}</p>`
+  const text = 'style="display:inline-block;color:#ffffff;font-weight:bold;text-decoration:none"'
+  return `<table ${table} style="margin:0 0 16px"><tr><td class="button" bgcolor="#1f4d3a" style="padding:12px 20px;border-radius:8px;background:#1f4d3a">${anchor(link, text)}</td></tr></table>`
 }
 
-function card({ title, lines, url, picture }: Card): string {
-  const image = picture
-    ? `<td width="128" valign="top" style="padding:0 16px 0 0"><a href="${escapeMarkup(url)}" style="text-decoration:none"><img class="soft" src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(picture.alt)}" width="112" style="display:block;width:112px;border-radius:8px;font-size:13px;color:#56605a"></a></td>`
-    : ''
-  const text = lines
+/** A home or park; the picture of the first one has the width of the email. */
+function card({ title, lines, url, picture }: Card, index: number): string {
+  const isFirst = index === 0
+  const size = isFirst ? 'width="536" style="width:100%;' : 'width="96" style="width:96px;'
+  const image =
+    picture &&
+    `<a href="${escapeMarkup(url)}" style="text-decoration:none"><img class="soft" src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(picture.alt)}" ${size}display:block;height:auto;border-radius:8px;font-size:14px;color:#56605a"></a>`
+  const text = `${anchor({ label: title, url }, 'class="link" style="color:#1f4d3a;font:bold 22px/1.3 Georgia,serif"')}${lines
     .map(line => `<div class="ink" style="color:#1d2420">${escapeMarkup(line)}</div>`)
-    .join('')
-  return `<table ${table} width="100%" class="line" style="margin:0 0 16px;border-top:1px solid #e3ddd0"><tr><td style="padding:16px 0 0"><table ${table}><tr>${image}<td valign="top">${anchor({ label: title, url }, 'class="link" style="color:#1f4d3a;font-size:18px;font-weight:bold"')}${text}</td></tr></table></td></tr></table>`
+    .join('')}`
+  const beside = image && !isFirst
+  const cells = beside
+    ? `<td width="112" valign="top">${image}</td><td valign="top">${text}</td>`
+    : `<td>${image ? `${image}<div style="height:12px"></div>` : ''}${text}</td>`
+  return `<table ${table} width="100%" class="line" style="margin:0 0 16px;border-top:1px solid #e3ddd0"><tr><td style="padding:16px 0 0"><table ${table} width="100%"><tr>${cells}</tr></table></td></tr></table>`
 }
+
+/** The mark and the name of the site, above the content. */
+const head = ({ name, home, mark }: Site) =>
+  `<a href="${escapeMarkup(home)}" class="link" style="color:#1f4d3a;font:bold 18px/56px Georgia,serif;text-decoration:none"><img src="${escapeMarkup(mark)}" width="32" height="32" alt="" style="margin:0 8px 0 0;vertical-align:middle">${escapeMarkup(name)}</a>`
 
 function blockHtml(block: Block): string {
   switch (block.kind) {
@@ -63,7 +73,7 @@ function blockHtml(block: Block): string {
     case 'list':
       return block.cards.map(card).join('')
     case 'actions':
-      return block.actions.map(button).join('')
+      return block.actions.map(action).join('')
   }
 }
 
@@ -72,19 +82,23 @@ const footerHtml = ({ reason, links = [] }: NonNullable<Content['footer']>) =>
     .map(link => `<br>${anchor(link, linkLook)}`)
     .join('')}</p>`
 
+/** The site as emails name it, with absolute addresses of its home page and its mark. */
+interface Site {
+  name: string
+  home: string
+  mark: string
+}
+
 /** The HTML part of an email with absolute links: tables and inline styles, for old clients. */
-export function html(
-  { subject, blocks, footer }: Content,
-  site: { name: string; home: string },
-  language: string,
-): string {
+export function html({ subject, blocks, footer }: Content, site: Site, language: string): string {
   const end = `${footer ? footerHtml(footer) : ''}<p class="soft" style="margin:0;color:#56605a">${escapeMarkup(site.name)}<br>${anchor({ label: site.home, url: site.home }, linkLook)}</p>`
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeMarkup(subject)}</title><style>${styles}</style></head>
 <body class="paper" bgcolor="#fbf8f2" style="margin:0;padding:0;background:#fbf8f2;${font}">
-<table ${table} width="100%" class="paper" bgcolor="#fbf8f2" style="${font}"><tr><td align="center" style="padding:24px 12px">
+<table ${table} width="100%" class="paper" bgcolor="#fbf8f2" style="${font}"><tr><td align="center" style="padding:12px 12px 24px">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} width="100%" style="max-width:600px;${font};text-align:left">
+<tr><td height="56" style="padding:0 12px">${head(site)}</td></tr>
 <tr><td class="sheet" bgcolor="#ffffff" style="padding:32px;border-radius:10px;background:#ffffff;${breaks}">
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>

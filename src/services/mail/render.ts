@@ -37,6 +37,6 @@ export function renderMail(
     blocks: content.blocks.map(block),
     ...(footer && { footer: { ...footer, links: (footer.links ?? []).map(link) } }),
   }
-  const home = { name: site.name, home: page('/').replace(/\/$/, '') }
+  const home = { name: site.name, home: page('/').replace(/\/$/, ''), mark: absolute('/icon-192.png') }
   return { subject, text: plainText(complete, home), html: html(complete, home, language) }
 }
