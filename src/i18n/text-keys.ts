@@ -5833,16 +5833,15 @@ export interface TextKeys {
     | 'staff.description'
     | 'staff.find.name'
     | 'staff.find.none'
-    | 'staff.find.submit'
     | 'staff.find.text'
     | 'staff.floor-plans.lead'
     | 'staff.floor-plans.name'
     | 'staff.held'
-    | 'staff.home'
     | 'staff.home.changes'
     | 'staff.home.edit'
     | 'staff.home.removal'
     | 'staff.home.see'
+    | 'staff.keys'
     | 'staff.letter.how'
     | 'staff.letter.ignore'
     | 'staff.letter.once'
@@ -5872,6 +5871,10 @@ export interface TextKeys {
     | 'staff.makers.toHint'
     | 'staff.makers.twice'
     | 'staff.menu'
+    | 'staff.menu.money'
+    | 'staff.menu.objects'
+    | 'staff.menu.queue'
+    | 'staff.menu.site'
     | 'staff.merge.address'
     | 'staff.merge.compare'
     | 'staff.merge.duplicate'
@@ -7368,15 +7371,6 @@ export interface TextValues {
   'staff.makers.plans': { count: number }
   'staff.makers.saved': { homes: number; plans: number }
   'staff.merge.title': { label: Plain }
-  'staff.overview.ads': { n: number }
-  'staff.overview.claims': { n: number }
-  'staff.overview.dealers': { n: number }
-  'staff.overview.lot-rents': { n: number }
-  'staff.overview.parks': { n: number }
-  'staff.overview.payments': { n: number }
-  'staff.overview.refunds': { n: number }
-  'staff.overview.reports': { n: number }
-  'staff.overview.review': { n: number }
   'staff.parks.alikeCount': { count: number }
   'staff.parks.by': { name: Plain }
   'staff.payments.heldText': { amount: Plain; currency: Plain }

@@ -4,12 +4,13 @@ import { authenticate, getSession, logout } from '#contract/account/v1.ts'
 import { getListing, searchListings } from '#contract/listing/v1.ts'
 import { getPersonForStaff } from '#contract/profile/v2.ts'
 import { listSecurityEvents } from '#contract/security-log/v1.ts'
-import type { FoundItem, StartItem } from '#contract/staff/v2.response.ts'
+import type { FoundItem, StaffQueue, StartItem } from '#contract/staff/v2.response.ts'
 import {
   changeUserForStaff,
   endImpersonation,
   findAnything,
   getUserForStaff,
+  listStaffQueues,
   seeAsUser,
   startListForStaff,
 } from '#contract/staff/v2.ts'
@@ -44,6 +45,17 @@ const aUser = (lastName = 'Delgado') => aPerson(site.address, world.database, { 
 const act = (key: number, body: UserActionForm, who = staff) =>
   who.call(changeUserForStaff, { path: { key }, body })
 const user = async (key: number) => (await staff.call(getUserForStaff, { path: { key } })).json.payload
+
+test('staff see how much waits in each queue, and since when', async () => {
+  const reviewed = async () => {
+    const { payload } = (await staff.call(listStaffQueues)).json
+    return (payload as StaffQueue[]).find(({ name }) => name === 'review')!
+  }
+  const { total } = await reviewed()
+  await aListing(world.database, { active: 0, holdReview: true })
+  expect(await reviewed()).toMatchObject({ total: total + 1, since: expect.stringMatching(/^2\d{3}-/) })
+  expect((await (await aUser()).call(listStaffQueues)).status).toBe(403)
+})
 
 describe('staff find', () => {
   const find = async (text: string) => {

@@ -35,7 +35,7 @@ test('staff hold a home, ask, get proof, and publish it (L84)', async ({ browser
   await decide(staff, 'Hold it for review', { reason: 'The photos show another home.' })
 
   await staff.goto('/staff')
-  await staff.getByRole('link', { name: /waits? for review/ }).click()
+  await staff.getByRole('link', { name: /Homes to review/ }).click()
   await staff.getByRole('link', { name: new RegExp(String(key)) }).click()
   await decide(staff, 'Ask the seller', { words: 'May we see the title?' })
 

@@ -40,7 +40,9 @@ test('staff hold a home, ask, get proof, and publish it (L84)', async () => {
   expect(undecided.getByRole('alert')).toBeInTheDocument()
   await decide(undecided, 'Hold it for review', { Reason: 'The photos show another home.' })
 
-  const queue = await (await clerk.open('/staff')).follow(/waits? for review/)
+  const overview = await clerk.open('/staff')
+  expect(itemWith(overview, 'Homes to review')).toHaveTextContent(/\d+ Homes to review\s*the oldest/)
+  const queue = await overview.follow(/Homes to review/)
   const held = await queue.follow(new RegExp(String(key)))
   await decide(held, 'Ask the seller', { 'Message to the seller': 'May we see the title?' })
 
@@ -157,7 +159,7 @@ test('a visitor reports a problem in Spanish, and staff decide about it', async 
   const sent = await refused.press('Enviar el aviso')
   expect(sent.main).toHaveTextContent('Nuestro personal lo va a revisar.')
 
-  const reports = await (await open('/staff', await staff())).follow(/^Reports about/)
+  const reports = await (await open('/staff', await staff())).follow(/Reported items/)
   const reported = await reports.follow(
     reports.one(`a[href="/staff/reports/sales-center/${dealers.reported}"]`),
   )

@@ -5,6 +5,7 @@ import {
   endImpersonation,
   findAnything,
   getUserForStaff,
+  listStaffQueues,
   seeAsUser,
   startListForStaff,
 } from '#contract/staff/v2.ts'
@@ -21,6 +22,41 @@ const unknownUser = refused(404, 'User not found.', 'not_found')
 const find = handler(findAnything, async ({ staffDesk }, { query, user }) => {
   const items = await staffDesk.find(actorOf(user), query.text)
   return items ? found(items, {}) : notStaff
+})
+
+const first = { offset: 0, limit: 1 }
+const anyOrder = { key: undefined, state: undefined, couponKey: undefined, amount: undefined }
+
+const queues = handler(listStaffQueues, async (services, { user }) => {
+  const { moderation, problems, parkClaims, newDealers, rentReports, payments, campaigns } = services
+  const actor = actorOf(user)
+  const [homes, reports, claims, rents, ads, parks, dealers, unpaid, refunds] = await Promise.all([
+    moderation.queue(actor, first),
+    problems.queue(actor, first),
+    parkClaims.queue(actor, first),
+    rentReports.queue(actor, first),
+    campaigns.reviews(first),
+    parkClaims.newParks.queue(actor, first),
+    newDealers.queue(actor, first),
+    payments.list({ ...anyOrder, state: 'open', isRefundSuggested: false }, first),
+    payments.list({ ...anyOrder, isRefundSuggested: true }, first),
+  ])
+  if (!homes || !reports || !claims || !rents || !parks || !dealers) return notStaff
+  const since = (moment: string | null | undefined) => moment ?? null
+  return found(
+    [
+      { name: 'review', total: homes.total, since: since(homes.items[0]?.since) },
+      { name: 'reports', total: reports.total, since: since(reports.items[0]?.first) },
+      { name: 'claims', total: claims.total, since: since(claims.items[0]?.created) },
+      { name: 'lot-rents', total: rents.total, since: since(rents.items[0]?.sent) },
+      { name: 'ads', total: ads.total, since: since(ads.items[0]?.created) },
+      { name: 'parks', total: parks.total, since: since(parks.items[0]?.created) },
+      { name: 'dealers', total: dealers.total, since: since(dealers.items[0]?.created) },
+      { name: 'payments', total: unpaid.total, since: since(unpaid.items[0]?.created) },
+      { name: 'refunds', total: refunds.total, since: since(refunds.items[0]?.paid) },
+    ],
+    {},
+  )
 })
 
 const start = handler(startListForStaff, async ({ staffDesk }, { user }) => {
@@ -67,4 +103,7 @@ const end = handler(endImpersonation, async ({ staffDesk }, { user, write }) => 
   return 'meta' in written ? { ...written, session: { isImpersonating: false } } : written
 })
 
-export const staffApi: FeatureApi = { handlers: [find, start, get, change, see, end], schemas: [schemas] }
+export const staffApi: FeatureApi = {
+  handlers: [find, queues, start, get, change, see, end],
+  schemas: [schemas],
+}

@@ -12,6 +12,11 @@ export const staffRequests = {
     query: v.strictObject({ text: findText }),
     errors: [422],
   },
+  'staff.queues': {
+    summary: 'Counts what waits for staff, by queue. Staff only.',
+    addition: true,
+    errors: [],
+  },
   'staff.start': {
     summary: 'Lists the steps that open a new site to the public. Staff only.',
     addition: true,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { accountTypes } from '#model/account/values.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { foundTypes, userActions } from '#model/staff/find.ts'
+import { staffQueues } from '#model/staff/queues.ts'
 import { startSteps } from '#model/staff/start.ts'
 import { field, known } from '../describe.ts'
 import { integer } from '../owner/v2.response.ts'
@@ -49,6 +50,13 @@ const staffUser = v.object({
 })
 export type StaffUser = v.InferOutput<typeof staffUser>
 
+const staffQueue = v.object({
+  name: field(v.picklist(staffQueues), 'Name of the queue.'),
+  total: field(integer, 'Number of items that wait.'),
+  since: known(v.string(), 'When the oldest of them came, YYYY-MM-DD HH:mm:ss, UTC. Null without any.'),
+})
+export type StaffQueue = v.InferOutput<typeof staffQueue>
+
 const startItem = v.object({
   name: field(v.picklist(startSteps), 'Name of the step.'),
   isDone: field(v.boolean(), 'Whether the step is done.'),
@@ -59,6 +67,7 @@ const nothing = v.object({})
 
 export const staffResponses = {
   'staff.find': { payload: v.array(foundItem), meta: nothing },
+  'staff.queues': { payload: v.array(staffQueue), meta: nothing },
   'staff.start': { payload: v.array(startItem), meta: nothing },
   'staff.user': { payload: staffUser, meta: nothing },
   'staff.change-user': { payload: staffUser, meta: nothing },

@@ -1,10 +1,17 @@
 import { type Nothing, operation } from '../operation.ts'
-import type { FoundItem, StaffUser, StartItem } from './v2.response.ts'
+import type { FoundItem, StaffQueue, StaffUser, StartItem } from './v2.response.ts'
 
 export const findAnything = operation<FoundItem[], Nothing>()({
   id: 'staff.find',
   method: 'GET',
   path: '/api/v2/staff/find.json',
+  access: 'staff',
+})
+
+export const listStaffQueues = operation<StaffQueue[], Nothing>()({
+  id: 'staff.queues',
+  method: 'GET',
+  path: '/api/v2/staff/queues.json',
   access: 'staff',
 })
 

@@ -1,29 +1,16 @@
 import type { AuditSubject } from '../audit/entry.ts'
 
-/** Pages of staff, in the order of their menu. */
-export const staffPages = [
-  'overview',
-  'start',
-  'review',
-  'reports',
-  'claims',
-  'lot-rents',
-  'ads',
-  'advertisers',
-  'ad-network',
-  'loan-rules',
-  'cost-assumptions',
-  'parks',
-  'dealers',
-  'associations',
-  'floor-plans',
-  'find',
-  'payments',
-  'prices',
-  'coupons',
-  'changes',
-] as const
-export type StaffPage = (typeof staffPages)[number]
+/** The groups of the staff menu. */
+export const staffMenu = {
+  queue: ['review', 'reports', 'claims', 'lot-rents', 'ads', 'parks', 'dealers'],
+  objects: ['associations', 'floor-plans', 'advertisers', 'changes'],
+  money: ['payments', 'prices', 'coupons'],
+  site: ['start', 'ad-network', 'loan-rules', 'cost-assumptions'],
+} as const
+
+/** Pages of staff: those of the menu, the overview above it, and the search, which is a field of every page. */
+export type StaffPage = 'overview' | 'find' | (typeof staffMenu)[keyof typeof staffMenu][number]
+export const staffPages: readonly StaffPage[] = ['overview', 'find', ...Object.values(staffMenu).flat()]
 
 export const staffPageUrl = (page: StaffPage): string => (page === 'overview' ? '/staff' : `/staff/${page}`)
 

@@ -35,7 +35,7 @@ import { draftRoutes } from '../sell/draft-routes.ts'
 import { ownHomeRoutes } from '../sell/home-routes.ts'
 import { sharedListRoutes } from '../shared-list/routes.ts'
 import { sitemapRoutes } from '../sitemap/routes.ts'
-import { staffRoutes } from '../staff/routes.ts'
+import { staffRoute, staffRoutes } from '../staff/routes.ts'
 import { startRoutes } from '../start/routes.ts'
 import { tenYearsRoutes } from '../ten-years/routes.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
@@ -113,8 +113,8 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...alertRoutes,
               ...signInRoutes,
               ...accountRoutes,
-              ...staffRoutes,
             ].map(page),
+            { ...staffRoute, children: staffRoutes.map(page) },
             ...legacyPaths,
             { path: '/error', loader: failing, Component: GeneralErrorPage },
             { path: '*', loader: missing, Component: NotFoundPage },

@@ -35,8 +35,7 @@ export function ApproveOrRefuse({ schema, reasons }: ApproveOrRefuseProps) {
     refuse: t('staff.claim.refuse'),
   }
   return (
-    <section className={style.section} aria-labelledby="decide">
-      <h2 id="decide">{t('staff.decide')}</h2>
+    <section className={style.decide} aria-label={t('staff.decide')}>
       <PostForm
         form={form}
         fields={fields}
@@ -50,18 +49,20 @@ export function ApproveOrRefuse({ schema, reasons }: ApproveOrRefuseProps) {
           label={labels.decision}
           values={claimDecisions.map(value => ({ value, text: text[value] }))}
         />
-        <Select
-          field={fields.reason}
-          label={labels.reason}
-          hint={t('staff.claim.reasonHint')}
-          values={reasons}
-        />
-        <TextArea
-          field={fields.message}
-          label={labels.message}
-          hint={t('staff.claim.messageHint')}
-          rows={4}
-        />
+        <div className={style.reason}>
+          <Select
+            field={fields.reason}
+            label={labels.reason}
+            hint={t('staff.claim.reasonHint')}
+            values={reasons}
+          />
+          <TextArea
+            field={fields.message}
+            label={labels.message}
+            hint={t('staff.claim.messageHint')}
+            rows={3}
+          />
+        </div>
       </PostForm>
     </section>
   )

@@ -2,16 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { FoundItem } from '#contract/staff/v2.response.ts'
 import { findAnything } from '#contract/staff/v2.ts'
 import { ownParkUrl } from '#model/account/urls.ts'
-import {
-  staffChangesUrl,
-  staffDealerUrl,
-  staffHomeUrl,
-  staffPageUrl,
-  staffUserUrl,
-} from '#model/staff/urls.ts'
+import { staffChangesUrl, staffDealerUrl, staffHomeUrl, staffUserUrl } from '#model/staff/urls.ts'
 import { queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { Button } from '../ui/primitives/Button.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
@@ -21,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Also without a text, so that the page is for staff only.
   const query = { text: text.length < 2 ? '--' : text }
   const { payload } = await loadForStaff(args, findAnything, { query })
-  return { text, found: text.length < 2 ? null : payload }
+  return text.length < 2 ? null : payload
 }
 
 const addressOf = ({ type, key }: FoundItem): string => {
@@ -43,16 +36,10 @@ const addressOf = ({ type, key }: FoundItem): string => {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { text, found } = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
   return (
     <StaffLayout page="find">
-      <form action={at(staffPageUrl('find'))} method="get" className={style.find}>
-        <label htmlFor="text">{t('staff.find.text')}</label>
-        <input id="text" name="text" type="search" defaultValue={text} minLength={2} maxLength={100} />
-        <Button type="submit" kind="primary">
-          {t('staff.find.submit')}
-        </Button>
-      </form>
+      {!found && <p>{t('staff.find.text')}</p>}
       {found?.length === 0 && <p>{t('staff.find.none')}</p>}
       {found && (
         <ul role="list" className={style.list}>

@@ -134,14 +134,6 @@ export function Component() {
           </ul>
         </section>
       )}
-      <section className={style.section} aria-labelledby="decide">
-        <h2 id="decide">{t('staff.decide')}</h2>
-        {home.possible.length === 0 ? (
-          <p>{t('staff.decide.none')}</p>
-        ) : (
-          <DecisionForm key={home.version} home={home} />
-        )}
-      </section>
       <section className={style.section} aria-labelledby="decisions">
         <h2 id="decisions">{t('staff.decisions')}</h2>
         {home.decisions.length === 0 && <p>{t('staff.decisions.none')}</p>}
@@ -157,6 +149,13 @@ export function Component() {
             </li>
           ))}
         </ul>
+      </section>
+      <section className={style.decide} aria-label={t('staff.decide')}>
+        {home.possible.length === 0 ? (
+          <p>{t('staff.decide.none')}</p>
+        ) : (
+          <DecisionForm key={home.version} home={home} />
+        )}
       </section>
     </StaffLayout>
   )
@@ -185,13 +184,20 @@ function DecisionForm({ home }: { home: ModeratedHome }) {
         label={labels.decision}
         values={home.possible.map(value => ({ value, text: t(`staff.decision.${value}`) }))}
       />
-      <Select
-        field={fields.reason}
-        label={labels.reason}
-        hint={t('staff.decide.reasonHint')}
-        values={decisionReasons.map(value => ({ value, text: t(`sell.review.reason.${value}`) }))}
-      />
-      <TextArea field={fields.message} label={labels.message} hint={t('staff.decide.messageHint')} rows={4} />
+      <div className={style.reason}>
+        <Select
+          field={fields.reason}
+          label={labels.reason}
+          hint={t('staff.decide.reasonHint')}
+          values={decisionReasons.map(value => ({ value, text: t(`sell.review.reason.${value}`) }))}
+        />
+        <TextArea
+          field={fields.message}
+          label={labels.message}
+          hint={t('staff.decide.messageHint')}
+          rows={3}
+        />
+      </div>
     </PostForm>
   )
 }

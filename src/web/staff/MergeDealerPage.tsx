@@ -68,7 +68,7 @@ export function Component() {
             <label htmlFor="text">{t('staff.merge.text')}</label>
             <input id="text" name="text" type="search" defaultValue={text} minLength={2} maxLength={100} />
             <Button type="submit" kind="primary">
-              {t('staff.find.submit')}
+              {t('staff.find.name')}
             </Button>
           </form>
           {found.length === 0 && <p>{t('staff.find.none')}</p>}

@@ -91,8 +91,7 @@ export function Component() {
           </ul>
         </section>
       )}
-      <section className={style.section} aria-labelledby="decide">
-        <h2 id="decide">{t('staff.reports.decide')}</h2>
+      <section className={style.decide} aria-label={t('staff.reports.decide')}>
         {reported.possible.length === 0 ? (
           <p>{t('staff.reports.settled')}</p>
         ) : (
@@ -170,12 +169,14 @@ function DecisionForm({ reported: { type, possible, reports } }: { reported: Rep
         label={labels.decision}
         values={possible.map(value => ({ value, text: t(`staff.reports.decision.${value}`) }))}
       />
-      <TextArea
-        field={fields.reason}
-        label={labels.reason}
-        hint={t(type === 'ad' ? 'staff.reports.ad.reasonHint' : 'staff.reports.reasonHint')}
-        rows={4}
-      />
+      <div className={style.reason}>
+        <TextArea
+          field={fields.reason}
+          label={labels.reason}
+          hint={t(type === 'ad' ? 'staff.reports.ad.reasonHint' : 'staff.reports.reasonHint')}
+          rows={3}
+        />
+      </div>
     </PostForm>
   )
 }

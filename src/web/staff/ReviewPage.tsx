@@ -27,7 +27,7 @@ export function Component() {
   return (
     <StaffLayout page="review">
       <p>{t(homes.length === 0 ? 'staff.review.none' : 'staff.review.lead')}</p>
-      <ul role="list" className={style.list}>
+      <ul role="list" className={style.list} data-queue>
         {homes.map(home => (
           <li key={home.key} className={style.card}>
             <h2>

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
-import { homeUrl } from '#model/page-urls.ts'
-import { type StaffPage, staffPages, staffPageUrl } from '#model/staff/urls.ts'
+import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
+import { keysOf } from '#kit/keys.ts'
+import { splitLanguage } from '#model/language.ts'
+import { type StaffPage, staffMenu, staffPageUrl } from '#model/staff/urls.ts'
 import layout from '../parts/account/AccountLayout.module.css'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Head } from '../ui/head/Head.tsx'
-import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import { Ago } from '../ui/primitives/Ago.tsx'
 import style from './Staff.module.css'
+import { findFieldId, StaffKeys } from './StaffKeys.tsx'
+import { staffRouteId } from './staff-route.ts'
+import type { Waiting, WaitingItem } from './waiting.ts'
+
+const useWaiting = () => useRouteLoaderData<Waiting | null>(staffRouteId)
 
 interface StaffLayoutProps {
   page: StaffPage
@@ -15,36 +22,99 @@ interface StaffLayoutProps {
   children: ReactNode
 }
 
-/** Layout of the staff pages, with their menu. */
+/** Layout of the staff pages: search and menu, the queue of the item that the page shows, and the page. */
 export function StaffLayout({ page, title, children }: StaffLayoutProps) {
   const { t } = useText()
-  const at = useLocalized()
+  const waiting = useWaiting()
+  const beside = waiting?.beside ?? []
   const heading = title ?? (page === 'overview' ? t('staff.title') : t(`staff.${page}.name`))
   return (
-    <div className={`page ${layout.page}`}>
+    <div className={`page ${style.page}`}>
       <Head title={heading} noindex />
-      <Breadcrumbs
-        steps={[
-          { label: t('staff.home'), href: homeUrl() },
-          { label: t('staff.title'), ...(page !== 'overview' && { href: staffPageUrl('overview') }) },
-          ...(page === 'overview' ? [] : [{ label: heading }]),
-        ]}
-      />
-      <nav aria-label={t('staff.menu')}>
-        <ul role="list" className={style.menu}>
-          {staffPages.map(name => (
-            <li key={name}>
-              <a href={at(staffPageUrl(name))} aria-current={name === page ? 'page' : undefined}>
-                {t(`staff.${name}.name`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Rail page={page} />
+      {beside.length > 0 && <Beside name={t(`staff.${page}.name`)} items={beside} />}
       <div className={layout.content}>
         <h1>{heading}</h1>
         {children}
       </div>
     </div>
+  )
+}
+
+function Rail({ page }: { page: StaffPage }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const waiting = useWaiting()
+  const [query] = useSearchParams()
+  const link = (name: StaffPage) => {
+    const total = waiting?.queues.find(queue => queue.name === name)?.total
+    return (
+      <a href={at(staffPageUrl(name))} aria-current={name === page ? 'page' : undefined}>
+        {t(`staff.${name}.name`)}
+        {total ? <span className={style.count}>{total}</span> : null}
+      </a>
+    )
+  }
+  return (
+    <div className={style.rail}>
+      <search>
+        <form action={at(staffPageUrl('find'))} method="get">
+          <input
+            key={query.get('text')}
+            id={findFieldId}
+            name="text"
+            type="search"
+            aria-label={t('staff.find.text')}
+            aria-keyshortcuts="/"
+            placeholder={t('staff.find.name')}
+            defaultValue={query.get('text') ?? ''}
+            minLength={2}
+            maxLength={100}
+          />
+        </form>
+      </search>
+      <StaffKeys />
+      <nav aria-label={t('staff.menu')} className={style.menu}>
+        {link('overview')}
+        {keysOf(staffMenu).map(group => (
+          <div key={group}>
+            <h2>{t(`staff.menu.${group}`)}</h2>
+            <ul role="list">
+              {staffMenu[group].map(name => (
+                <li key={name}>{link(name)}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** The queue of the item that the page shows, with the items before and after it. */
+function Beside({ name, items }: { name: string; items: readonly WaitingItem[] }) {
+  const at = useLocalized()
+  const { path } = splitLanguage(useLocation().pathname)
+  const here = items.findIndex(({ href }) => href === path)
+  const relation = (index: number) =>
+    index === here + 1 ? 'next' : here > 0 && index === here - 1 ? 'prev' : undefined
+  return (
+    <table className={style.beside}>
+      <caption>{name}</caption>
+      <tbody>
+        {items.map(({ href, label, since }, index) => (
+          <tr key={href}>
+            <td>
+              <a href={at(href)} rel={relation(index)} aria-current={index === here ? 'page' : undefined}>
+                {label}
+              </a>
+            </td>
+            <td>
+              <Ago instant={since} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -62,7 +62,7 @@ export function StaffQueue<Entry>({
       {saved !== false && query.has('sent') && <Saved>{saved}</Saved>}
       {above}
       <p>{entries.length === 0 ? none : lead}</p>
-      <ul role="list" className={style.list}>
+      <ul role="list" className={style.list} data-queue>
         {entries.map(entry => (
           <li key={keyOf(entry)} className={style.card}>
             {children(entry)}

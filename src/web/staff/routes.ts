@@ -19,6 +19,7 @@ import {
   staffUserUrl,
 } from '#model/staff/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
+import { staffRouteId } from './staff-route.ts'
 
 const catalogues = ['staff', 'sell', 'form']
 const ofReports = ['staff', 'problem', 'form']
@@ -30,6 +31,9 @@ const ofPlans = ['staff', 'own-floor-plan', 'form']
 const ofClaims = ['staff', 'claim', 'form']
 /** Words for all that the audit log has. */
 const ofChanges = ['audit', 'sell', 'business', 'own-association', 'advertise', 'loan-fit', 'new-dealer']
+
+/** The route around all pages of staff, with what waits. */
+export const staffRoute = { id: staffRouteId, lazy: () => import('./waiting.ts') }
 
 /** Pages of staff. */
 export const staffRoutes: readonly PageRoute[] = [
