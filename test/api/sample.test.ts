@@ -106,6 +106,23 @@ describe('the sample data', () => {
     await rows('delete from listing where key = 105000')
   })
 
+  test('has work for staff: two held homes, a report, a claim and an ad', async () => {
+    const held = await rows<{ active: number; copies: boolean }>(
+      `select active, exists (
+         select from listing o left join listing_section s on s.listing_key = l.key
+         left join listing_section t on t.listing_key = o.key and t.serial_number = s.serial_number
+         where o.key <> l.key and o.active = 1 and (o.description = l.description or t.listing_key is not null)
+       ) as copies from listing l where hold_review`,
+    )
+    expect(held).toEqual([
+      { active: 0, copies: true },
+      { active: 0, copies: true },
+    ])
+    expect(await value('select count(*) from problem_report where decided_at is null')).toBe(1)
+    expect(await value("select count(*) from park_claim where state = 'waiting'")).toBe(1)
+    expect(await value("select count(*) from ad where review = 'pending'")).toBe(1)
+  })
+
   test('has dealers of each package, territory and kind of hours in Florida, members and others (L127)', async () => {
     const found = await rows<Record<string, unknown>>(
       `select s.package_name as package, s.territory_radius as radius, s.is_low_volume_pro as low,

@@ -13,6 +13,7 @@ import { makeParkFacts } from './park-facts.ts'
 import { makePark, parkChooser, type SamplePark } from './parks.ts'
 import { addDealerPictures, addFloorPlanPictures, addParkPictures } from './pictures.ts'
 import { addListing, addPark, Batch, hasFax, inCopyOrder, type Keys } from './rows.ts'
+import { insertStaffWork } from './staff-work.ts'
 import {
   associationKeys,
   beginLoad,
@@ -236,6 +237,7 @@ export async function seedSample(options: SeedOptions): Promise<Counts | undefin
     await writeAdvertisers(load)
     await writeFloorPlans(load, counts.floorPlans, dealers)
     await writeListings(load, counts.listings, parks, dealers)
+    await insertStaffWork(transaction, owners, now)
     await markAsSample(transaction)
     await endLoad(transaction)
     return counts

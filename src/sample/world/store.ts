@@ -7,6 +7,7 @@ import type { AdvertiserRows } from './advertisers.ts'
 import type { Ground } from './ground.ts'
 
 export { copyRows } from '#db/copy.ts'
+export { insertInto } from '#db/insert.ts'
 
 import { insertInto, insertKey } from '#db/insert.ts'
 
