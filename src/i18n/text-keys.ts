@@ -188,7 +188,6 @@ export interface TextKeys {
     | 'ad.area.radius'
     | 'ad.area.state'
     | 'ad.area.zip'
-    | 'ad.mark'
     | 'ad.more'
     | 'ad.network'
     | 'ad.own'
@@ -5460,6 +5459,7 @@ export interface TextKeys {
     | 'shared-list.vote.yes'
     | 'shared-list.you'
   'shell':
+    | 'ad.mark'
     | 'form.errorTitle'
     | 'form.problem'
     | 'listing.notStated'

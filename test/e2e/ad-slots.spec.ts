@@ -25,6 +25,7 @@ test('a slot has the height of its configuration before and after its ads arrive
     const height = () => guide.evaluate(element => element.getBoundingClientRect().height)
     // 9.25 rem for each line, the space between lines, and the line that tells why.
     expect(await height(), `${width} px`).toBe(rows * (148 - less + 12) + 36)
+    expect(await guide.evaluate(element => getComputedStyle(element, '::before').content)).toContain('Ad')
     await startApplication(page)
     await guide.scrollIntoViewIfNeeded()
     await expect(guide.getByText('paid by').first()).toBeVisible()

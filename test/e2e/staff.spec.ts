@@ -36,7 +36,22 @@ test('staff hold a home, ask, get proof, and publish it (L84)', async ({ browser
 
   await staff.goto('/staff')
   await staff.getByRole('link', { name: /Homes to review/ }).click()
-  await staff.getByRole('link', { name: new RegExp(String(key)) }).click()
+  // The item beside its queue, the decision in view, and keys for both.
+  await expect(staff.getByRole('heading', { name: 'Review', exact: true })).toBeVisible()
+  await staff.keyboard.press('j')
+  await expect(staff).toHaveURL(/\/staff\/homes\/\d+$/)
+  await staff.goto(`/staff/homes/${key}`)
+  await expect(staff.getByRole('table', { name: 'Review' }).locator('[aria-current]')).toContainText(
+    String(key),
+  )
+  await expect(staff.getByRole('button', { name: 'Decide and email the seller' })).toBeInViewport()
+  await staff.keyboard.press('a')
+  await expect(staff.getByRole('radio', { name: 'Publish it' })).toBeChecked()
+  await staff.keyboard.press('/')
+  const find = staff.getByRole('searchbox')
+  await expect(find).toBeFocused()
+  await staff.keyboard.press('h')
+  await expect(find).toHaveValue('h')
   await decide(staff, 'Ask the seller', { words: 'May we see the title?' })
 
   await page.goto(`/account/homes/${key}`)

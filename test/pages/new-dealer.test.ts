@@ -67,7 +67,7 @@ test('a company applies, staff approve, and its owner changes the public page', 
   expect((await open('/account/dealers', who)).main).toHaveTextContent('Waits for our staff')
 
   const clerk = browser(await staff())
-  const queue = await (await clerk.open('/staff')).follow(/new dealers? waits?/)
+  const queue = await (await clerk.open('/staff')).follow(/^\d+ New dealers/)
   const review = await queue.follow('Otter Creek Homes, Ocala, FL')
   expect(review.main).toHaveTextContent('License DH-1042137, FL')
   expect(review.main).toHaveTextContent('(352) 555-0142')

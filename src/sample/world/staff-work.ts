@@ -58,7 +58,7 @@ export async function insertStaffWork(
       owner_key: buyer,
       way: 'proof',
       state: 'waiting',
-      statement: 'I manage this park since 2019. The tax bill is in my name.',
+      statement: 'I have managed this park since 2019. The tax bill is in my name.',
       created_at: ago(5 * DAY),
       changed_at: ago(5 * DAY),
     })

@@ -8,7 +8,7 @@ test('the page that everyone shares has room for the ads of each slot, and nothi
   for (const name of adSlotNames) {
     const { displayFormat, minHeight, backgroundColor } = adSlots[name].style
     expect(rendered(<AdSlot slot={name} about={{}} />).replace(/ class="[^"]*"/, '')).toBe(
-      `<div data-slot="${name}" data-format="${displayFormat}" style="--height:${minHeight};--background:${backgroundColor}"></div>`,
+      `<div data-slot="${name}" data-format="${displayFormat}" data-mark="Ad" style="--height:${minHeight};--background:${backgroundColor}"></div>`,
     )
   }
 })

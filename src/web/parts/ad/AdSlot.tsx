@@ -4,6 +4,7 @@ import { isPreview } from '#model/ad/urls.ts'
 import type { AdSlotName } from '#model/ad/values.ts'
 import { useLoadTexts } from '../../ui/client/load-texts.ts'
 import { useRenderContext } from '../../ui/client/render-context.ts'
+import { useText } from '../../ui/client/text.tsx'
 import style from './AdSlot.module.css'
 import type { AdsProps } from './Ads.tsx'
 import type { AdAbout } from './about.ts'
@@ -19,10 +20,11 @@ interface AdSlotProps {
 const NEAR = '600px'
 
 /**
- * A place for ads, with its final size from the first paint. The page that everyone shares has nothing else of ads: they
+ * A place for ads, with its frame and final size from the first paint. The page that everyone shares has nothing else of ads: they
  * load once the application has started and, if the slot defers them, it is near the window.
  */
 export function AdSlot({ slot, about, resetId = '' }: AdSlotProps) {
+  const { t } = useText()
   const { site } = useRenderContext()
   const loadTexts = useLoadTexts()
   const frame = useRef<HTMLDivElement>(null)
@@ -62,6 +64,7 @@ export function AdSlot({ slot, about, resetId = '' }: AdSlotProps) {
       className={style.slot}
       data-slot={slot}
       data-format={look.displayFormat}
+      data-mark={t('ad.mark')}
       style={{ '--height': look.minHeight, '--background': look.backgroundColor } as CSSProperties}
     >
       {Ads && <Ads.Component slot={slot} about={about} resetId={resetId} frame={frame} />}

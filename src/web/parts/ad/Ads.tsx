@@ -54,7 +54,7 @@ const keysOf = (loaded: LoadedAds | undefined): number[] => {
   return loaded?.type === 'graphic' ? [loaded.ad.key ?? []].flat() : []
 }
 
-/** The ads of a slot. Without ads, the slot closes if it is still below the window, and stays empty otherwise. */
+/** The ads of a slot. Without ads, the slot has no frame, and closes if it is still below the window. */
 export function Ads({ slot, about, resetId, frame }: AdsProps) {
   const { language, site } = useRenderContext()
   const config = useMemo(() => ({ ...adSlots[slot], resetId }), [slot, resetId])
@@ -81,7 +81,7 @@ export function Ads({ slot, about, resetId, frame }: AdsProps) {
       if (element) {
         const isBelow = element.getBoundingClientRect().top >= innerHeight
         if (found) delete element.dataset.closed
-        else if (isBelow) element.dataset.closed = ''
+        else element.dataset.closed = isBelow ? '' : 'visible'
       }
       return keysOf(found)
     }).catch(() => {})
