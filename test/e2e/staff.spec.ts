@@ -36,7 +36,7 @@ test('staff hold a home, ask, get proof, and publish it (L84)', async ({ browser
 
   await staff.goto('/staff')
   await staff.getByRole('link', { name: /Homes to review/ }).click()
-  // The item beside its queue, the decision in view, and keys for both.
+  // The item next to its queue, the decision in view, and keys for both.
   await expect(staff.getByRole('heading', { name: 'Review', exact: true })).toBeVisible()
   await staff.keyboard.press('j')
   await expect(staff).toHaveURL(/\/staff\/homes\/\d+$/)

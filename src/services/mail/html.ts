@@ -41,8 +41,8 @@ function card({ title, lines, url, picture }: Card, index: number): string {
   const text = `${anchor({ label: title, url }, 'class="link" style="color:#1f4d3a;font:bold 22px/1.3 Georgia,serif"')}${lines
     .map(line => `<div class="ink" style="color:#1d2420">${escapeMarkup(line)}</div>`)
     .join('')}`
-  const beside = image && !isFirst
-  const cells = beside
+  const isSmall = image && !isFirst
+  const cells = isSmall
     ? `<td width="112" valign="top">${image}</td><td valign="top">${text}</td>`
     : `<td>${image ? `${image}<div style="height:12px"></div>` : ''}${text}</td>`
   return `<table ${table} width="100%" class="line" style="margin:0 0 16px;border-top:1px solid #e3ddd0"><tr><td style="padding:16px 0 0"><table ${table} width="100%"><tr>${cells}</tr></table></td></tr></table>`

@@ -26,13 +26,13 @@ interface StaffLayoutProps {
 export function StaffLayout({ page, title, children }: StaffLayoutProps) {
   const { t } = useText()
   const waiting = useWaiting()
-  const beside = waiting?.beside ?? []
+  const items = waiting?.items ?? []
   const heading = title ?? (page === 'overview' ? t('staff.title') : t(`staff.${page}.name`))
   return (
     <div className={`page ${style.page}`}>
       <Head title={heading} noindex />
       <Rail page={page} />
-      {beside.length > 0 && <Beside name={t(`staff.${page}.name`)} items={beside} />}
+      {items.length > 0 && <Queue name={t(`staff.${page}.name`)} items={items} />}
       <div className={layout.content}>
         <h1>{heading}</h1>
         {children}
@@ -92,14 +92,14 @@ function Rail({ page }: { page: StaffPage }) {
 }
 
 /** The queue of the item that the page shows, with the items before and after it. */
-function Beside({ name, items }: { name: string; items: readonly WaitingItem[] }) {
+function Queue({ name, items }: { name: string; items: readonly WaitingItem[] }) {
   const at = useLocalized()
   const { path } = splitLanguage(useLocation().pathname)
   const here = items.findIndex(({ href }) => href === path)
   const relation = (index: number) =>
     index === here + 1 ? 'next' : here > 0 && index === here - 1 ? 'prev' : undefined
   return (
-    <table className={style.beside}>
+    <table className={style.queue}>
       <caption>{name}</caption>
       <tbody>
         {items.map(({ href, label, since }, index) => (

@@ -19,7 +19,7 @@ import {
 } from '#model/staff/urls.ts'
 import { loaderContext } from '../ui/client/render-context.ts'
 
-/** An item of a queue, beside the page of one of its items. */
+/** An item of a queue, in the table next to the page of one. */
 export interface WaitingItem {
   /** Language-neutral. */
   href: string
@@ -30,12 +30,12 @@ export interface WaitingItem {
 export interface Waiting {
   queues: StaffQueue[]
   /** The queue of the item that the page shows; empty on other pages. */
-  beside: WaitingItem[]
+  items: WaitingItem[]
 }
 
 const limit = 24
 
-/** The queue beside the pages whose URL begins with that of an item. */
+/** Loads the items of a queue for the pages of its items. */
 const queueOf =
   <Entry>(operation: Operation<Entry[], { total: number }>, present: (entry: Entry) => WaitingItem) =>
   async (client: Client): Promise<WaitingItem[]> => {
@@ -43,7 +43,7 @@ const queueOf =
     return isFailure(body) ? [] : body.payload.map(present)
   }
 
-const besides: readonly [url: RegExp, load: (client: Client) => Promise<WaitingItem[]>][] = [
+const queueLoaders: readonly [url: RegExp, load: (client: Client) => Promise<WaitingItem[]>][] = [
   [
     /^\/staff\/homes\//,
     queueOf(reviewQueue, ({ key, label, since }) => ({ href: staffHomeUrl(key), label, since })),
@@ -94,10 +94,10 @@ const besides: readonly [url: RegExp, load: (client: Client) => Promise<WaitingI
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Waiting | null> {
   const { client } = context.get(loaderContext)
   const { path } = splitLanguage(new URL(request.url).pathname)
-  const loadBeside = besides.find(([url]) => url.test(path))?.[1]
+  const loadItems = queueLoaders.find(([url]) => url.test(path))?.[1]
   try {
-    const [{ body }, beside] = await Promise.all([client.call(listStaffQueues), loadBeside?.(client) ?? []])
-    return isFailure(body) ? null : { queues: body.payload, beside }
+    const [{ body }, items] = await Promise.all([client.call(listStaffQueues), loadItems?.(client) ?? []])
+    return isFailure(body) ? null : { queues: body.payload, items }
   } catch {
     return null
   }
