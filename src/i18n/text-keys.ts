@@ -5538,6 +5538,7 @@ export interface TextKeys {
     | 'shell.notFound.title'
     | 'shell.otherLanguage'
     | 'shell.sampleData'
+    | 'shell.sampleNotice'
     | 'shell.skipToContent'
     | 'shell.unavailable.text'
     | 'shell.unavailable.title'

@@ -3,6 +3,10 @@ import { myMonthUrl } from './monthly-cost/urls.ts'
 
 export const homeUrl = () => '/'
 
+/** Whether people work on a page (account, staff, listing a home, a form) instead of reading or searching. */
+export const isForWork = (path: string): boolean =>
+  /^\/(account|staff|login|sign-up|password|homes\/start)(\/|$)|\/(contact|ask)$/.test(path)
+
 /** Pages with a fixed URL that menus link to (part 1 §2.1, §2.3); a text that names none of them has no URL. */
 export type FixedPage =
   | 'about-us'

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../ui/client/text.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import styles from './BackgroundVideo.module.css'
+import page from './HomePage.module.css'
 
 /** Files by viewport width (part 1 §2.4: mobile, tablet, desktop), smaller format first. */
 const sources = [
@@ -29,7 +30,7 @@ export function BackgroundVideo() {
     <>
       <video
         ref={video}
-        className={styles.video}
+        className={`${page.scene} ${styles.video}`}
         data-film=""
         preload="none"
         muted
@@ -49,7 +50,6 @@ export function BackgroundVideo() {
           )),
         )}
       </video>
-      <div className={styles.veil} />
       <button
         type="button"
         className={styles.toggle}

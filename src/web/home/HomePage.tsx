@@ -69,24 +69,15 @@ export function Component() {
     <>
       <Head title={t('home.title')} description={t('home.description')} canonical={homeUrl()} />
       <section className={style.hero}>
-        <img
-          className={style.picture}
-          src="/porch.svg"
-          alt=""
-          width="1800"
-          height="760"
-          fetchPriority="high"
-        />
+        <img className={style.scene} src="/porch.svg" alt="" width="1800" height="760" fetchPriority="high" />
         <BackgroundVideo />
         <div className={`page ${style.front}`}>
           <ContinueSearch />
           <h1 className={style.slogan}>{t('home.slogan')}</h1>
           <p className={style.line}>{t('home.line')}</p>
-          <p className={style.words}>
-            {t('home.words')} <a href={at(myMonthUrl())}>{t('home.myMonth')}</a>
-          </p>
+          <p className={style.words}>{t('home.words')}</p>
           <div className={style.search}>
-            <PlaceBox />
+            <PlaceBox more={<a href={at(myMonthUrl())}>{t('home.myMonth')}</a>} />
           </div>
         </div>
       </section>

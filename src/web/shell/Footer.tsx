@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { footerColumns, footerItems } from '#model/navigation.ts'
+import { isForWork } from '#model/page-urls.ts'
 import { asksForPrivacy } from '../ui/client/privacy.ts'
 import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -12,27 +14,30 @@ const bottom = footerItems()
 export function Footer() {
   const { t } = useText()
   const { site, now } = useRenderContext()
+  const isShort = isForWork(useLocation().pathname)
   return (
-    <footer className={style.footer}>
+    <footer className={isShort ? `${style.footer} ${style.short}` : style.footer}>
       <div className="page-wide">
-        <div className={style.columns}>
-          <div className={style.about}>
-            <p>{t('shell.footer.line', { name: site.name })}</p>
-            {site.socialLinks && <Social links={site.socialLinks} />}
+        {!isShort && (
+          <div className={style.columns}>
+            <div className={style.about}>
+              <p>{t('shell.footer.line', { name: site.name })}</p>
+              {site.socialLinks && <Social links={site.socialLinks} />}
+            </div>
+            {columns.map(({ text, submenu }) => (
+              <nav key={text} aria-label={t(text)}>
+                <h2 className={style.heading}>{t(text)}</h2>
+                <ul role="list">
+                  {submenu?.map(item => (
+                    <li key={item.text}>
+                      <ItemLink item={item} />
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
           </div>
-          {columns.map(({ text, submenu }) => (
-            <nav key={text} aria-label={t(text)}>
-              <h2 className={style.heading}>{t(text)}</h2>
-              <ul role="list">
-                {submenu?.map(item => (
-                  <li key={item.text}>
-                    <ItemLink item={item} />
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
+        )}
         <PrivacySignal />
         <div className={style.bottom}>
           <p>

@@ -70,9 +70,7 @@ export function Header() {
             </li>
             {sell && (
               <li>
-                <ButtonLink kind="main" href={toLanguage(itemUrl(sell))}>
-                  {t(sell.text)}
-                </ButtonLink>
+                <ButtonLink href={toLanguage(itemUrl(sell))}>{t(sell.text)}</ButtonLink>
               </li>
             )}
           </ul>

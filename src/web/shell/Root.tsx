@@ -32,7 +32,11 @@ export function Root() {
       <a className={style.skip} href="#content">
         {t('shell.skipToContent')}
       </a>
-      {site.sampleData && <p className={style.sample}>{t('shell.sampleData')}</p>}
+      {site.sampleData && (
+        <aside className={style.sample} aria-label={t('shell.sampleNotice')}>
+          {t('shell.sampleData')}
+        </aside>
+      )}
       <Header />
       <main id="content" tabIndex={-1}>
         {error ? <ErrorPage /> : <Outlet />}

@@ -19,6 +19,8 @@ interface PlaceBoxProps {
   tabs?: boolean
   /** Shows the link to the type's page with all filters. */
   advanced?: boolean
+  /** A link next to it. */
+  more?: ReactNode
   /** Initial value: the place of the page. */
   text?: string
   /** Server error of a form sent without script. */
@@ -36,6 +38,7 @@ export function PlaceBox({
   types = searchTypes,
   tabs = true,
   advanced = true,
+  more,
   text = '',
   error: initialError,
   children,
@@ -149,16 +152,19 @@ export function PlaceBox({
         {children}
         <Button kind="main" type="submit" className={style.send ?? ''} aria-busy={search.busy}>
           <Icon name="search" />
-          {t('place.search')}
+          <span>{t('place.search')}</span>
         </Button>
       </form>
       <p id={`${id}-error`} className={style.error} role="alert">
         {error && messages[error]}
       </p>
       {advanced && (
-        <a className={style.advanced} href={address}>
-          {t('place.advanced')}
-        </a>
+        <div className={style.links}>
+          <a className={style.advanced} href={address}>
+            {t('place.advanced')}
+          </a>
+          {more}
+        </div>
       )}
     </search>
   )
