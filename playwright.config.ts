@@ -19,8 +19,9 @@ const pictured =
 /** Replaces Playwright's own switch of this name, whose other settings are repeated. */
 const noPictures =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
-/** Runs only by name: `npm run test:nightly`. */
+/** These run only by name: `npm run test:nightly`. */
 const lighthouse = /lighthouse\.spec\.ts$/
+const visual = /visual\.spec\.ts$/
 
 const launchOptions = {
   executablePath: provideBrowser(line => process.stderr.write(`${line}\n`)),
@@ -39,6 +40,7 @@ const withoutPictures = { launchOptions: { ...launchOptions, args: [...launchOpt
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
   fullyParallel: true,
   workers: availableParallelism(),
   // Long enough for a busy machine; a test that passes does not wait for it. Runs that expect failures shorten it.
@@ -49,9 +51,10 @@ export default defineConfig({
     : [['list']],
   projects: [
     { name: 'long', testMatch: long, use: withoutPictures },
-    { name: 'plain', testIgnore: [long, pictured, lighthouse], use: withoutPictures },
+    { name: 'plain', testIgnore: [long, pictured, lighthouse, visual], use: withoutPictures },
     { name: 'other', testMatch: pictured },
     { name: 'lighthouse', testMatch: lighthouse },
+    { name: 'visual', testMatch: visual },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

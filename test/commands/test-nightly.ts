@@ -13,7 +13,7 @@ export async function run(files: string[]): Promise<void> {
   if (files.length > 0) conclude([await runSteps(['build', 'nightly', ...files])])
   else
     conclude([
-      await runSteps(['build', 'unit', 'lighthouse', 'api', 'faults', 'nightly', 'mutations']),
+      await runSteps(['build', 'unit', 'lighthouse', 'visual', 'api', 'faults', 'nightly', 'mutations']),
       await testOnDebian(),
     ])
 }

@@ -37,7 +37,7 @@ function vitest(name: string, folder: string, files: readonly string[]): Step {
 }
 
 /** Too long for `npm test`; these run only by name, and in full size by `npm run test:nightly`. */
-const nightly = ['lighthouse', 'nightly tests', 'mutations']
+const nightly = ['lighthouse', 'visual', 'nightly tests', 'mutations']
 
 /**
  * Phases in sequence, the lanes of a phase in parallel, and the steps of a lane in sequence. Browser and API tests
@@ -54,6 +54,7 @@ function plan(folder: string, files: readonly string[]): Step[][][] {
     [[vitest('api', folder, files)], [vitest('faults', folder, files)]],
     [[playwright('browser tests', folder, ['--project=long', '--project=plain', '--project=other'])]],
     [[playwright('lighthouse', folder, ['--project=lighthouse'])]],
+    [[playwright('visual', folder, ['--project=visual'])]],
     [[vitest('nightly', folder, files)]],
     [[mutations(folder)]],
   ]

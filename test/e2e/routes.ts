@@ -367,6 +367,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
 
   '/sitemap': [visit('/sitemap')],
   '/offline': [hidden('/offline')],
+  '/dev/parts': [hidden('/dev/parts', 404)],
   '/error': [hidden('/error', 500), hidden('/error?status=503', 503)],
   '*': [hidden('/no/such/page', 404)],
 }

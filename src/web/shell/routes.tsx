@@ -14,6 +14,7 @@ import { contactRoutes } from '../contact/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { dataRequestRoutes } from '../data-request/routes.ts'
 import { dealerRoutes } from '../dealer/routes.ts'
+import { devRoutes } from '../dev/routes.ts'
 import { favoriteRoutes } from '../favorite/routes.ts'
 import { floorPlanRoutes } from '../floor-plan/routes.ts'
 import { homePageRoutes } from '../home/routes.ts'
@@ -97,6 +98,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               ...monthlyCostRoutes,
               ...sitemapRoutes,
               ...offlineRoutes,
+              ...devRoutes,
               ...communityReportRoutes,
               ...leadRoutes,
               ...appointmentRoutes,
