@@ -76,7 +76,7 @@ export function Component() {
         <div className={style.empty}>
           <h2>{t('alert.none')}</h2>
           <p>{t('alert.none.hint')}</p>
-          <ButtonLink kind="primary" href={at(searchUrl('homes'))}>
+          <ButtonLink kind="main" href={at(searchUrl('homes'))}>
             {t('alert.none.search')}
           </ButtonLink>
         </div>

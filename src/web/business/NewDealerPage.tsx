@@ -54,14 +54,7 @@ function NewDealer({ hasCompany }: { hasCompany: boolean }) {
   return (
     <AccountLayout page="dealers" title={t('new-dealer.title')}>
       <p>{t('new-dealer.lead')}</p>
-      <PostForm
-        form={form}
-        fields={fields}
-        labels={labels}
-        submit={t('new-dealer.submit')}
-        kind="primary"
-        bare
-      >
+      <PostForm form={form} fields={fields} labels={labels} submit={t('new-dealer.submit')} kind="main" bare>
         <NewDealerFields fields={fields} />
         {hasCompany && <Checkbox field={fields.forCompany} label={labels.forCompany} />}
       </PostForm>

@@ -55,14 +55,7 @@ function NewFloorPlan({ hasCompany }: { hasCompany: boolean }) {
   return (
     <AccountLayout page="dealers" title={t('own-floor-plan.add')}>
       <p>{t('own-floor-plan.addLead')}</p>
-      <PostForm
-        form={form}
-        fields={fields}
-        labels={labels}
-        submit={t('own-floor-plan.add')}
-        kind="primary"
-        bare
-      >
+      <PostForm form={form} fields={fields} labels={labels} submit={t('own-floor-plan.add')} kind="main" bare>
         <FloorPlanFields fields={fields} />
         {hasCompany && <Checkbox field={fields.forCompany} label={labels.forCompany} />}
       </PostForm>

@@ -154,14 +154,7 @@ function Add({ asked, hasFound, hasCompany }: AddProps) {
     <section className={style.section} aria-labelledby="add">
       <h2 id="add">{t(hasFound ? 'claim.new.addOther' : 'claim.new.add')}</h2>
       <p>{t('claim.new.review')}</p>
-      <PostForm
-        form={form}
-        fields={fields}
-        labels={labels}
-        submit={t('claim.new.submit')}
-        kind="primary"
-        bare
-      >
+      <PostForm form={form} fields={fields} labels={labels} submit={t('claim.new.submit')} kind="main" bare>
         <Field field={fields.name} label={labels.name} />
         <Field field={fields.streetAddress1} label={labels.streetAddress1} />
         <Field field={fields.city} label={labels.city} />

@@ -26,7 +26,7 @@ export function RemovedPage({ removed, near }: { removed: RemovedDealer; near: r
           </p>
         )}
         <p>
-          <ButtonLink kind="primary" href={localize(searchUrl('dealers'))}>
+          <ButtonLink kind="main" href={localize(searchUrl('dealers'))}>
             {t('dealer.removed.others')}
           </ButtonLink>
         </p>

@@ -76,7 +76,7 @@ function OfferedPlan({ data }: { data: FloorPlanData }) {
           <LeadButton
             subject={{ type: 'floorplan', key: plan.key }}
             title={t('lead-way.plan', { label: plan.label })}
-            kind="primary"
+            kind="main"
             className={styles.ask}
           >
             {t('lead-way.dealers')}

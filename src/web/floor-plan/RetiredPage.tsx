@@ -23,7 +23,7 @@ export function RetiredPage({ retired }: { retired: RetiredFloorPlan }) {
           </p>
         )}
         <p>
-          <ButtonLink kind="primary" href={localize(searchUrl('floorplans'))}>
+          <ButtonLink kind="main" href={localize(searchUrl('floorplans'))}>
             {t('floor-plan.retired.others')}
           </ButtonLink>
         </p>

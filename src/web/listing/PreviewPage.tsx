@@ -55,7 +55,7 @@ export function Component() {
         <p>{t('preview.text')}</p>
         <p>{t('preview.package', { name: t(`listing.packageName.${listing.packageName}`) })}</p>
         <p className={styles.ways}>
-          <ButtonLink kind="primary" href={at(draftUrl('publish', draft))}>
+          <ButtonLink kind="main" href={at(draftUrl('publish', draft))}>
             {t('preview.back')}
           </ButtonLink>
           <a href={localized(draftPreviewUrl(draft), other)} hrefLang={other} lang={other}>

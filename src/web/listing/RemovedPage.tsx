@@ -33,7 +33,7 @@ export function RemovedPage({
             ? t('listing.removed.text', { key })
             : t('listing.removed.textDated', { key, date: formats(language).date(removedDate) })}
         </p>
-        <ButtonLink kind="primary" href={localize(searchUrl('homes'))}>
+        <ButtonLink kind="main" href={localize(searchUrl('homes'))}>
           {t('listing.removed.search')}
         </ButtonLink>
       </div>

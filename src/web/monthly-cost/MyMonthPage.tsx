@@ -127,7 +127,7 @@ export function Component() {
           label={t('monthly-cost.month.place')}
           value={query.get('location') ?? ''}
         />
-        <Button type="submit" kind="primary">
+        <Button type="submit" kind="main">
           {t('monthly-cost.month.submit')}
         </Button>
         <fieldset id="assumptions" className={styles.fields}>

@@ -14,7 +14,7 @@ export function Component() {
       <p>{t('offline.text')}</p>
       <p>
         {/* The address of the page that could not be loaded: it is tried again. */}
-        <ButtonLink kind="primary" href="">
+        <ButtonLink kind="main" href="">
           {t('offline.retry')}
         </ButtonLink>
       </p>

@@ -31,7 +31,7 @@ export function RemovedPage({
             : t('park.removed.textDated', { label, date: formats(language).date(removedDate) })}
         </p>
         <p>
-          <ButtonLink kind="primary" href={localize(searchUrl('parks'))}>
+          <ButtonLink kind="main" href={localize(searchUrl('parks'))}>
             {t('park.removed.search')}
           </ButtonLink>
         </p>

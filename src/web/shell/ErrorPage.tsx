@@ -48,7 +48,7 @@ function Message({ status }: { status: number }) {
         {again ? (
           <p>
             {/* The empty URL is the page itself. */}
-            <ButtonLink kind="primary" href="" data-document="">
+            <ButtonLink kind="main" href="" data-document="">
               {t('shell.error.again')}
             </ButtonLink>
           </p>

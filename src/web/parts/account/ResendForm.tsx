@@ -24,7 +24,7 @@ export function ResendForm({ page }: { page: AccountPage }) {
   const entries = Object.entries(typed).filter(([field]) => field !== FORM_NAME)
   return (
     <AccountLayout page={page} title={t('account-menu.kept')}>
-      <PostForm form={form} fields={{}} labels={{}} submit={t('account-menu.sendAgain')} kind="primary" bare>
+      <PostForm form={form} fields={{}} labels={{}} submit={t('account-menu.sendAgain')} kind="main" bare>
         {entries.flatMap(([field, values]) =>
           values.map(value => <input key={`${field} ${value}`} type="hidden" name={field} value={value} />),
         )}

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import style from './Button.module.css'
 
-/** `main` is the one primary action of a page (clay), `primary` evergreen, `plain` outlined, `quiet` text only. */
+/**
+ * `main` (clay): the one action of a page. `primary` (evergreen): confirms in a sheet or dialog, or sends one of several
+ * forms. `plain` is outlined, `quiet` is text only.
+ */
 export type ButtonKind = 'main' | 'primary' | 'plain' | 'quiet'
 
 interface Look {
