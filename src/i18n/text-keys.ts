@@ -130,57 +130,46 @@ export interface TextKeys {
     | 'account.verify.waiting'
   'account-menu':
     | 'account-menu.activity.name'
-    | 'account-menu.activity.text'
     | 'account-menu.ads.name'
-    | 'account-menu.ads.text'
     | 'account-menu.alerts.name'
-    | 'account-menu.alerts.text'
     | 'account-menu.applications.name'
-    | 'account-menu.applications.text'
     | 'account-menu.associations.name'
-    | 'account-menu.associations.text'
     | 'account-menu.company.name'
-    | 'account-menu.company.text'
     | 'account-menu.data.name'
-    | 'account-menu.data.text'
     | 'account-menu.dealers.name'
-    | 'account-menu.dealers.text'
     | 'account-menu.favorites.name'
-    | 'account-menu.favorites.text'
+    | 'account-menu.group.buying'
+    | 'account-menu.group.developers'
+    | 'account-menu.group.security'
+    | 'account-menu.group.selling'
+    | 'account-menu.group.you'
     | 'account-menu.home'
     | 'account-menu.homes.name'
-    | 'account-menu.homes.text'
     | 'account-menu.inbox.name'
-    | 'account-menu.inbox.text'
     | 'account-menu.kept'
     | 'account-menu.keys.name'
-    | 'account-menu.keys.text'
     | 'account-menu.label'
+    | 'account-menu.matches'
     | 'account-menu.messages.name'
-    | 'account-menu.messages.text'
     | 'account-menu.notifications.name'
-    | 'account-menu.notifications.text'
     | 'account-menu.overview.name'
-    | 'account-menu.overview.text'
     | 'account-menu.parks.name'
-    | 'account-menu.parks.text'
     | 'account-menu.password.name'
-    | 'account-menu.password.text'
     | 'account-menu.profile.name'
-    | 'account-menu.profile.text'
     | 'account-menu.second-factor.name'
-    | 'account-menu.second-factor.text'
     | 'account-menu.sendAgain'
     | 'account-menu.sessions.name'
-    | 'account-menu.sessions.text'
     | 'account-menu.social.name'
-    | 'account-menu.social.text'
     | 'account-menu.staff.name'
-    | 'account-menu.staff.text'
     | 'account-menu.tours.name'
-    | 'account-menu.tours.text'
+    | 'account-menu.waiting.applications'
+    | 'account-menu.waiting.drops'
+    | 'account-menu.waiting.homes'
+    | 'account-menu.waiting.messages'
+    | 'account-menu.waiting.none'
+    | 'account-menu.waiting.title'
+    | 'account-menu.waiting.tours'
     | 'account-menu.webhooks.name'
-    | 'account-menu.webhooks.text'
   'ad':
     | 'ad.area.city'
     | 'ad.area.county'
@@ -6361,6 +6350,12 @@ type Plain = string | number
 
 /** The values of each message that has placeholders. */
 export interface TextValues {
+  'account-menu.matches': { count: number }
+  'account-menu.waiting.applications': { count: number }
+  'account-menu.waiting.drops': { count: number }
+  'account-menu.waiting.homes': { count: number }
+  'account-menu.waiting.messages': { count: number }
+  'account-menu.waiting.tours': { count: number }
   'account.confirm.text': { address: Plain }
   'account.email.lead': { address: Plain }
   'account.hello': { name: Plain }

@@ -40,33 +40,17 @@ export const logoutUrl = () => '/logout'
 /** The account's URL on the previous site. */
 export const legacyAccountUrl = () => '/MyAccount/'
 
+/** Groups of the menu of an account, with their pages. */
+export const accountGroups = {
+  buying: ['favorites', 'alerts', 'messages', 'tours', 'applications'],
+  selling: ['homes', 'inbox', 'dealers', 'parks', 'associations', 'ads', 'company'],
+  you: ['profile', 'notifications', 'data', 'staff'],
+  security: ['password', 'second-factor', 'sessions', 'activity', 'social'],
+  developers: ['keys', 'webhooks'],
+} as const
+
 /** Pages of an account, in the order of its menu. */
-export const accountPages = [
-  'overview',
-  'homes',
-  'dealers',
-  'parks',
-  'associations',
-  'favorites',
-  'alerts',
-  'messages',
-  'inbox',
-  'tours',
-  'applications',
-  'company',
-  'ads',
-  'profile',
-  'password',
-  'second-factor',
-  'sessions',
-  'activity',
-  'social',
-  'notifications',
-  'keys',
-  'webhooks',
-  'data',
-  'staff',
-] as const
+export const accountPages = ['overview', ...Object.values(accountGroups).flat()] as const
 
 export type AccountPage = (typeof accountPages)[number]
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { isOneOf, keysOf } from '#kit/keys.ts'
 import {
   type AccountPage,
-  accountPages,
+  accountGroups,
   accountPageUrl,
   accountUrl,
   managedPages,
@@ -24,13 +25,11 @@ interface AccountLayoutProps {
 }
 
 /**
- * Layout of the account pages, with their menu. On phones the overview is the menu, and a link at the top leads
- * there. Its messages are in the catalogue `account-menu`.
+ * Layout of the account pages, with their menu. On phones the menu is at the end of the overview, and a link at the top
+ * leads there. Its messages are in the catalogue `account-menu`.
  */
 export function AccountLayout({ page, title, isWrong = false, children }: AccountLayoutProps) {
   const { t } = useText()
-  const at = useLocalized()
-  const manages = useAccount().profile?.manages
   const heading = title ?? t(`account-menu.${page}.name`)
   const isOverview = page === 'overview'
   const steps = [
@@ -45,16 +44,14 @@ export function AccountLayout({ page, title, isWrong = false, children }: Accoun
       <Head title={heading} noindex isWrong={isWrong} />
       <Breadcrumbs steps={steps} />
       <div className={style.columns}>
-        <nav className={style.menu} aria-label={t('account-menu.label')}>
-          <ul role="list">
-            {builtPages(manages).map(({ name, href }) => (
-              <li key={name}>
-                <a href={at(href)} aria-current={name === page ? 'page' : undefined}>
-                  {t(`account-menu.${name}.name`)}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <nav
+          className={style.menu}
+          data-overview={isOverview ? '' : undefined}
+          aria-label={t('account-menu.label')}
+        >
+          {keysOf(accountGroups).map(group => (
+            <MenuGroup key={group} group={group} page={page} />
+          ))}
         </nav>
         <div className={style.content}>
           <h1>{heading}</h1>
@@ -65,8 +62,42 @@ export function AccountLayout({ page, title, isWrong = false, children }: Accoun
   )
 }
 
-/** Existing account pages with their URLs, of dealers and parks those that the user manages. */
-export const builtPages = (manages: readonly AccountPage[] = []): { name: AccountPage; href: string }[] =>
-  accountPages
-    .filter(name => !managedPages.some(managed => managed === name) || manages.includes(name))
-    .map(name => ({ name, href: accountPageUrl(name) }))
+interface MenuGroupProps {
+  group: keyof typeof accountGroups
+  page: AccountPage
+}
+
+/** A group of the menu; that of developers is closed until it is needed. */
+function MenuGroup({ group, page }: MenuGroupProps) {
+  const { t } = useText()
+  const at = useLocalized()
+  const { manages = [] } = useAccount().profile ?? {}
+  const pages: readonly AccountPage[] = accountGroups[group]
+  const name = t(`account-menu.group.${group}`)
+  const links = (
+    <ul role="list" aria-label={name}>
+      {pages
+        .filter(each => !isOneOf(managedPages, each) || manages.includes(each))
+        .map(each => (
+          <li key={each}>
+            <a href={at(accountPageUrl(each))} aria-current={each === page ? 'page' : undefined}>
+              {t(`account-menu.${each}.name`)}
+            </a>
+          </li>
+        ))}
+    </ul>
+  )
+  if (group !== 'developers')
+    return (
+      <div>
+        <p>{name}</p>
+        {links}
+      </div>
+    )
+  return (
+    <details open={pages.includes(page) || undefined}>
+      <summary>{name}</summary>
+      {links}
+    </details>
+  )
+}
