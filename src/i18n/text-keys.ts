@@ -5154,6 +5154,7 @@ export interface TextKeys {
     | 'sell.count.favorites'
     | 'sell.count.leads'
     | 'sell.count.searches'
+    | 'sell.count.shortDays'
     | 'sell.count.tours'
     | 'sell.count.views'
     | 'sell.counts'
@@ -5277,6 +5278,7 @@ export interface TextKeys {
     | 'sell.many.all'
     | 'sell.many.choose'
     | 'sell.many.submit'
+    | 'sell.more'
     | 'sell.move.confirm'
     | 'sell.move.confirmed'
     | 'sell.move.held'
@@ -5295,7 +5297,6 @@ export interface TextKeys {
     | 'sell.move.soldPriceHint'
     | 'sell.move.title'
     | 'sell.move.until'
-    | 'sell.next'
     | 'sell.next.add-photos'
     | 'sell.next.confirm'
     | 'sell.next.set-price'
@@ -5315,7 +5316,6 @@ export interface TextKeys {
     | 'sell.openHouse.to'
     | 'sell.openHouse.url'
     | 'sell.openHouse.urlHint'
-    | 'sell.ownNumber'
     | 'sell.package.change'
     | 'sell.package.title'
     | 'sell.photos'
@@ -5371,6 +5371,11 @@ export interface TextKeys {
     | 'sell.status.removed'
     | 'sell.status.rented'
     | 'sell.status.sold'
+    | 'sell.step.add-photos'
+    | 'sell.step.confirm'
+    | 'sell.step.set-price'
+    | 'sell.step.settle-sale'
+    | 'sell.step.write-description'
     | 'sell.terms.listed'
     | 'sell.terms.own'
     | 'sell.worked.description'
@@ -7297,15 +7302,16 @@ export interface TextValues {
   'sell.count.favorites': { count: number }
   'sell.count.leads': { count: number }
   'sell.count.searches': { count: number }
+  'sell.count.shortDays': { count: number }
   'sell.count.tours': { count: number }
   'sell.count.views': { count: number }
   'sell.download.company': { company: Plain }
   'sell.filter.found': { n: number }
   'sell.form.toursHint': { from: Plain; host: 'dealer' | 'park' | 'other'; to: Plain }
   'sell.many.all': { n: number }
+  'sell.more': { name: Plain }
   'sell.move.until': { date: Plain }
   'sell.openHouse.removeOf': { when: Plain }
-  'sell.ownNumber': { number: Plain }
   'sell.proof.hint': { n: Plain }
   'sell.removed.reason': { reason: Plain }
   'sell.worked.figures': { having: Plain; lacking: Plain }

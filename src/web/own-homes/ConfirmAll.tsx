@@ -1,9 +1,10 @@
 import type { Owner } from '#model/access/access.ts'
 import { confirmAllForm } from '#model/listing/confirm-all-form.ts'
-import style from '../parts/listing/Homes.module.css'
 import { useText } from '../ui/client/text.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
+import type { ButtonKind } from '../ui/primitives/Button.tsx'
+import style from './OwnHomes.module.css'
 
 /** Homes of an owner that can be confirmed at once. */
 export interface Unconfirmed {
@@ -13,8 +14,13 @@ export interface Unconfirmed {
   count: number
 }
 
+interface ConfirmAllProps {
+  unconfirmed: Unconfirmed
+  kind: ButtonKind
+}
+
 /** A button that confirms all homes of an owner. */
-export function ConfirmAll({ unconfirmed: { owner, company, count } }: { unconfirmed: Unconfirmed }) {
+export function ConfirmAll({ unconfirmed: { owner, company, count }, kind }: ConfirmAllProps) {
   const { t } = useText()
   const [form, fields] = usePageForm(confirmAllForm, { id: `confirm-${owner.ownerType}` })
   return (
@@ -34,7 +40,7 @@ export function ConfirmAll({ unconfirmed: { owner, company, count } }: { unconfi
         fields={fields}
         labels={{}}
         submit={t('sell.confirmAll.submit', { count })}
-        kind="plain"
+        kind={kind}
         bare
         unguarded
       >

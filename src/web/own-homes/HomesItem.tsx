@@ -1,19 +1,20 @@
 import { Form, useActionData } from 'react-router'
 import type { OwnListingItem } from '#contract/listing/v2.response.ts'
+import { formats } from '#i18n/format.ts'
+import { keysOf } from '#kit/keys.ts'
 import { ownHomeUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { hasCurrentPrice, maxPrices, pricedField } from '#model/listing/list-price.ts'
 import { ownStatusOf } from '#model/listing/own.ts'
-import { HomeCounts } from '../parts/listing/HomeCounts.tsx'
-import style from '../parts/listing/Homes.module.css'
-import { ownHomeName, ownNextSteps, ownPrice } from '../parts/listing/home-facts.ts'
+import { ownDays, ownHomeName, ownNextSteps, ownPrice } from '../parts/listing/home-facts.ts'
 import { useLocalized, useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { messageText } from '../ui/form/error-text.ts'
 import formStyle from '../ui/form/Form.module.css'
 import { FORM_NAME, type FormResult } from '../ui/form/send-form.ts'
-import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
 import { Photo, type ShownPhoto } from '../ui/primitives/Photo.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
+import style from './OwnHomes.module.css'
 
 type ShownHome = Omit<OwnListingItem, 'photos'> & {
   photo: ShownPhoto | undefined
@@ -30,73 +31,91 @@ interface HomesItemProps {
   chosenBy: string | undefined
 }
 
-/** A home in the list of its owner. */
+/** A home in the list of its owner: a row, on phones a short card. */
 export function HomesItem({ home, company, isSaved, chosenBy }: HomesItemProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const { now } = useRenderContext()
+  const { number } = formats(language)
+  const refused = useActionData<FormResult>()?.form === priceFormName(home.key)
   const name = ownHomeName(home)
   const status = ownStatusOf(home)
-  const steps = ownNextSteps(home, home.hasDescription, now)
+  const [step] = ownNextSteps(home, home.hasDescription, now)
   const edit = at(ownHomeUrl(home.key))
+  const photos = at(ownPhotosUrl('listings', home.key))
+  const counts = { views: home.viewedCount, leads: home.leadCount, days: ownDays(home, now) }
   return (
     <li className={style.home} id={`home-${home.key}`}>
+      {chosenBy !== undefined && home.canChange && (
+        <label className={style.choose}>
+          <input type="checkbox" name="home" value={home.key} form={chosenBy} />
+          <span className="visually-hidden">
+            {t('sell.many.choose')}: {name}
+          </span>
+        </label>
+      )}
       <div className={style.photo}>
-        <Photo of={{ owner: 'homes', key: home.key }} photo={home.photo} sizes="200px" />
+        <Photo of={{ owner: 'homes', key: home.key }} photo={home.photo} sizes="72px" />
       </div>
-      <div className={style.facts}>
+      <div className={style.name}>
         <h2>
           <a href={edit}>{name}</a>
         </h2>
-        {chosenBy !== undefined && home.canChange && (
-          <label className={formStyle.choice}>
-            <input type="checkbox" name="home" value={home.key} form={chosenBy} />
-            <span>
-              {t('sell.many.choose')}
-              <span className="visually-hidden">: {name}</span>
-            </span>
-          </label>
-        )}
-        {home.ownNumber !== null && <p>{t('sell.ownNumber', { number: home.ownNumber })}</p>}
-        <p className={style.price}>{ownPrice(home, t, language)}</p>
-        {isSaved && <Saved>{t('sell.price.saved')}</Saved>}
-        {hasCurrentPrice(home) && home.canChange && (
-          <PriceInPlace key={home.version} home={home} name={name} />
-        )}
         <p>
           <span className={style.status} data-status={status}>
             {t(`sell.status.${status}`)}
-          </span>
+          </span>{' '}
+          {[home.ownNumber, home.ownerType === 'companies' && company].filter(Boolean).join(' · ')}
         </p>
-        {home.sameIdentity && (
-          <p className={style.notice}>
-            {t(home.holdReview ? 'sell.review.reason.identity' : 'sell.claimed.title')}{' '}
-            <a href={edit}>{t('sell.claimed.look')}</a>
-          </p>
+      </div>
+      <p className={style.price}>{ownPrice(home, t, language)}</p>
+      <ul role="list" className={style.counts} aria-label={t('sell.counts')}>
+        {keysOf(counts).map(each => (
+          <li key={each}>
+            <b>{counts[each] === 0 ? '–' : number(counts[each])}</b>{' '}
+            {t(each === 'days' ? 'sell.count.shortDays' : `sell.count.${each}`, { count: counts[each] })}
+          </li>
+        ))}
+      </ul>
+      <p className={style.next}>
+        {step && (
+          <a href={step === 'add-photos' ? photos : edit}>
+            {t(`sell.step.${step}`)}
+            <span className="visually-hidden">: {name}</span>
+          </a>
         )}
-        {home.ownerType === 'companies' && company !== undefined && <p>{company}</p>}
-        <HomeCounts home={home} />
-        {steps.length > 0 && (
-          <div>
-            <h3>{t('sell.next')}</h3>
-            <ul>
-              {steps.map(step => (
-                <li key={step}>{t(`sell.next.${step}`)}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <span className={style.actions}>
-          <ButtonLink href={edit}>
+      </p>
+      {/* A refused price shows its error. */}
+      <details data-menu="" name="home" className={style.more} open={refused || undefined}>
+        <summary>
+          <span aria-hidden="true">⋯</span>
+          <span className="visually-hidden">{t('sell.more', { name })}</span>
+        </summary>
+        <div className={style.panel}>
+          <a href={edit}>
             {t('sell.edit')}
             <span className="visually-hidden">: {name}</span>
-          </ButtonLink>
-          <ButtonLink href={at(ownPhotosUrl('listings', home.key))}>
+          </a>
+          <a href={photos}>
             {t('sell.photos')}
             <span className="visually-hidden">: {name}</span>
-          </ButtonLink>
-        </span>
-      </div>
+          </a>
+          {hasCurrentPrice(home) && home.canChange && (
+            <PriceInPlace key={home.version} home={home} name={name} />
+          )}
+        </div>
+      </details>
+      {isSaved && (
+        <div className={style.wide}>
+          <Saved>{t('sell.price.saved')}</Saved>
+        </div>
+      )}
+      {home.sameIdentity && (
+        <p className={`${style.notice} ${style.wide}`}>
+          {t(home.holdReview ? 'sell.review.reason.identity' : 'sell.claimed.title')}{' '}
+          <a href={edit}>{t('sell.claimed.look')}</a>
+        </p>
+      )}
     </li>
   )
 }
@@ -104,7 +123,7 @@ export function HomesItem({ home, company, isSaved, chosenBy }: HomesItemProps) 
 /** The name of the form for the price of a home. */
 export const priceFormName = (key: number): string => `price-${key}`
 
-/** The price of a home, as a form that opens in its place. */
+/** The price of a home, as a form in the menu of its row. */
 function PriceInPlace({ home, name }: { home: ShownHome; name: string }) {
   const { t } = useText()
   const ofPage = useActionData<FormResult>()
@@ -115,42 +134,35 @@ function PriceInPlace({ home, name }: { home: ShownHome; name: string }) {
   const was = home[field] ?? ''
   const label = t(`sell.field.${field}`)
   return (
-    // A refused form shows its error.
-    <details className={style.inPlace} open={result !== undefined || undefined}>
-      <summary>
-        {t('sell.price.change')}
+    <Form method="post" replace state={{ noScroll: true }} className={formStyle.form}>
+      <input type="hidden" name={FORM_NAME} value={form} />
+      <input type="hidden" name="version" value={home.version} />
+      <input type="hidden" name="field" value={field} />
+      <input type="hidden" name="was" value={was} />
+      <div className={formStyle.field} data-wrong={error === undefined ? undefined : ''}>
+        <label htmlFor={form} className={formStyle.label}>
+          {label}
+        </label>
+        {error !== undefined && (
+          <p id={`${form}-error`} role="alert" className={formStyle.error}>
+            {messageText(t, error, { label, field: label, n: /^less/.test(error) ? maxPrices[field] : 0 })}
+          </p>
+        )}
+        <input
+          id={form}
+          name="price"
+          inputMode="numeric"
+          size={12}
+          defaultValue={result?.typed?.price?.[0] ?? was}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${form}-error`}
+          className={formStyle.short}
+        />
+      </div>
+      <Button type="submit" kind="primary">
+        {t('sell.price.submit')}
         <span className="visually-hidden">: {name}</span>
-      </summary>
-      <Form method="post" replace state={{ noScroll: true }} className={formStyle.form}>
-        <input type="hidden" name={FORM_NAME} value={form} />
-        <input type="hidden" name="version" value={home.version} />
-        <input type="hidden" name="field" value={field} />
-        <input type="hidden" name="was" value={was} />
-        <div className={formStyle.field} data-wrong={error === undefined ? undefined : ''}>
-          <label htmlFor={form} className={formStyle.label}>
-            {label}
-          </label>
-          {error !== undefined && (
-            <p id={`${form}-error`} role="alert" className={formStyle.error}>
-              {messageText(t, error, { label, field: label, n: /^less/.test(error) ? maxPrices[field] : 0 })}
-            </p>
-          )}
-          <input
-            id={form}
-            name="price"
-            inputMode="numeric"
-            size={12}
-            defaultValue={result?.typed?.price?.[0] ?? was}
-            aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={error === undefined ? undefined : `${form}-error`}
-            className={formStyle.short}
-          />
-        </div>
-        <Button type="submit" kind="primary">
-          {t('sell.price.submit')}
-          <span className="visually-hidden">: {name}</span>
-        </Button>
-      </Form>
-    </details>
+      </Button>
+    </Form>
   )
 }

@@ -27,7 +27,6 @@ import { startListingUrl } from '#model/listing/urls.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { requirePerson } from '../parts/account/require-person.ts'
-import style from '../parts/listing/Homes.module.css'
 import { BegunHomes } from '../parts/listing-draft/BegunHomes.tsx'
 import { begunHomes } from '../parts/listing-draft/begun.ts'
 import { load, loaderContext, queryOf, useLocalized } from '../ui/client/render-context.ts'
@@ -42,6 +41,7 @@ import { ConfirmAll, type Unconfirmed } from './ConfirmAll.tsx'
 import { HomesFilters } from './HomesFilters.tsx'
 import { HomesItem } from './HomesItem.tsx'
 import { filterIn, ownersOf, pageIn, pageSizes, statusesOf } from './homes-filter.ts'
+import style from './OwnHomes.module.css'
 
 const actorOf = ({ key, membership }: RegisteredUser) => userActor(key, false, membership ? [membership] : [])
 
@@ -114,6 +114,9 @@ const coverOf = ({ key, active }: Pick<OwnListingItem, 'key' | 'active'>, photo:
     ...(isDraft(active) && { src: ownPhotoFileUrl('listings', key, photo) }),
   }
 
+/** A list this short is seen at once. */
+const maxUnfiltered = 4
+
 /** The user's own homes: status, numbers, and what to do next. */
 export function Component() {
   const { t } = useText()
@@ -123,12 +126,18 @@ export function Component() {
   const [query] = useSearchParams()
   const confirmed = Number(query.get('confirmed') ?? '')
   const isFiltered = Object.values(filters).some(value => value !== '')
+  const isLong = pages > 1 || company !== undefined
   const changeable = homes.filter(({ canChange }) => canChange)
   const chosenBy = changeable.length > 1 ? 'many' : undefined
   return (
     <AccountLayout page="homes">
       {confirmed > 0 && confirmed <= MAX_CONFIRMED && (
         <Saved>{t('sell.confirmAll.done', { count: confirmed })}</Saved>
+      )}
+      {homes.length > 0 && (
+        <ButtonLink href={at(startListingUrl())} className={style.start}>
+          {t('sell.another')}
+        </ButtonLink>
       )}
       <BegunHomes drafts={drafts} />
       {homes.length === 0 && !isFiltered ? (
@@ -141,54 +150,59 @@ export function Component() {
         </div>
       ) : (
         <>
-          <ButtonLink href={at(startListingUrl())} className={style.start}>
-            {t('sell.another')}
-          </ButtonLink>
-          {(isFiltered || pages > 1 || company !== undefined) && (
-            <HomesFilters company={company} filters={filters} />
-          )}
-          {unconfirmed.map(one => (
-            <ConfirmAll key={one.owner.ownerType} unconfirmed={one} />
+          {unconfirmed.map((one, index) => (
+            <ConfirmAll key={one.owner.ownerType} unconfirmed={one} kind={index === 0 ? 'main' : 'plain'} />
           ))}
-          {isFiltered && <p role="status">{t('sell.filter.found', { n: total })}</p>}
-          {chosenBy !== undefined && (
-            <form id={chosenBy} action={at(changeHomesUrl())} method="get" className={style.filters}>
-              <label className={formStyle.choice}>
-                <input type="checkbox" name="home" value={changeable.map(({ key }) => key).join(' ')} />
-                {t('sell.many.all', { n: changeable.length })}
-              </label>
-              <Button type="submit">{t('sell.many.submit')}</Button>
-            </form>
+          {(isFiltered || isLong || homes.length > maxUnfiltered) && (
+            <HomesFilters company={company} filters={filters} isLong={isFiltered || isLong} />
           )}
-          <ul role="list" className={style.homes}>
-            {homes.map(home => (
-              <HomesItem
-                key={home.key}
-                home={home}
-                company={company}
-                isSaved={query.get('saved') === String(home.key)}
-                chosenBy={chosenBy}
-              />
-            ))}
-          </ul>
+          {isFiltered && <p role="status">{t('sell.filter.found', { n: total })}</p>}
+          <div className={style.list}>
+            {chosenBy !== undefined && (
+              <form id={chosenBy} action={at(changeHomesUrl())} method="get" className={style.many}>
+                <label className={formStyle.choice}>
+                  <input type="checkbox" name="home" value={changeable.map(({ key }) => key).join(' ')} />
+                  {t('sell.many.all', { n: changeable.length })}
+                </label>
+              </form>
+            )}
+            <ul role="list" className={style.homes}>
+              {homes.map(home => (
+                <HomesItem
+                  key={home.key}
+                  home={home}
+                  company={company}
+                  isSaved={query.get('saved') === String(home.key)}
+                  chosenBy={chosenBy}
+                />
+              ))}
+            </ul>
+            {chosenBy !== undefined && (
+              <Button type="submit" form={chosenBy} kind="primary" className={style.change}>
+                {t('sell.many.submit')}
+              </Button>
+            )}
+          </div>
         </>
       )}
       <Pagination page={page} pages={pages} address={to => at(ownHomesUrl(to, filters))} />
-      <p>
-        <a href={at(homesLoadsUrl())}>{t('sell.loadFile')}</a>
-      </p>
-      {owners.map(file => (
-        <p key={file.owner.ownerType}>
-          <a href={homesFileUrl(file.owner, 'csv')} download>
-            {file.company === undefined
-              ? t('sell.download.me')
-              : t('sell.download.company', { company: file.company })}
-          </a>
-        </p>
-      ))}
-      <p>
-        <a href={at(articleUrl('sell-your-home-on-this-site'))}>{t('sell.guide')}</a>
-      </p>
+      <ul role="list" className={style.links}>
+        <li>
+          <a href={at(homesLoadsUrl())}>{t('sell.loadFile')}</a>
+        </li>
+        {owners.map(file => (
+          <li key={file.owner.ownerType}>
+            <a href={homesFileUrl(file.owner, 'csv')} download>
+              {file.company === undefined
+                ? t('sell.download.me')
+                : t('sell.download.company', { company: file.company })}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={at(articleUrl('sell-your-home-on-this-site'))}>{t('sell.guide')}</a>
+        </li>
+      </ul>
     </AccountLayout>
   )
 }

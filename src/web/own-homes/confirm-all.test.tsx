@@ -8,7 +8,7 @@ test.each([
   ['registered-users', undefined, 'Confirm your homes', '12 of your homes were'],
 ] as const)('homes of %s are confirmed by one button', (ownerType, company, label, text) => {
   const owner = { ownerType, ownerKey: 7 }
-  const Component = () => <ConfirmAll unconfirmed={{ owner, company, count: 12 }} />
+  const Component = () => <ConfirmAll unconfirmed={{ owner, company, count: 12 }} kind="main" />
   const Stub = createRoutesStub([{ path: '/', Component }])
   const html = rendered(<Stub />)
   expect(html).toContain(`aria-label="${label}"`)
