@@ -5297,6 +5297,7 @@ export interface TextKeys {
     | 'sell.move.soldPriceHint'
     | 'sell.move.title'
     | 'sell.move.until'
+    | 'sell.next'
     | 'sell.next.add-photos'
     | 'sell.next.confirm'
     | 'sell.next.set-price'
