@@ -4936,10 +4936,12 @@ export interface TextKeys {
     | 'search.lotRent'
     | 'search.lotRentUpTo'
     | 'search.map.area'
+    | 'search.map.back'
     | 'search.map.credit'
     | 'search.map.failed'
     | 'search.map.follow'
     | 'search.map.loading'
+    | 'search.map.moved'
     | 'search.map.noPrice'
     | 'search.map.saved'
     | 'search.map.script'
@@ -4978,6 +4980,7 @@ export interface TextKeys {
     | 'search.radius'
     | 'search.radius.miles'
     | 'search.radius.none'
+    | 'search.skip'
     | 'search.states'
     | 'search.states.map'
     | 'search.statesNear'
@@ -7259,6 +7262,8 @@ export interface TextValues {
   'search.ignored': { count: number; names: Plain }
   'search.left': { left: Plain }
   'search.lotRentUpTo': { amount: Plain }
+  'search.map.back': { place: Plain }
+  'search.map.moved': { place: Plain }
   'search.map.saved': { name: Plain }
   'search.map.seen': { name: Plain }
   'search.order.other': { order: Plain }

@@ -14,8 +14,8 @@ const total = async (page: Page) =>
   Number.parseInt(
     (await page
       .getByRole('status')
-      .filter({ hasText: /^\d+ homes?$/ })
-      .textContent()) ?? '',
+      .filter({ hasText: /^(?:No|\d+) homes?$/ })
+      .textContent())!.replace('No', '0'),
     10,
   )
 const apiTotal = async (page: Page) => {

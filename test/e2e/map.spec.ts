@@ -88,7 +88,7 @@ test('the map of a state: its code, view, outline, matches, label and hovered ca
   })
 
   await test.step('the label names the place while the map shows all of its homes', async () => {
-    await page.getByLabel('Search as I move the map').uncheck()
+    await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck()
     const closer = page.getByRole('button', { name: 'Zoom in', exact: true })
     await closer.click()
     await closer.click()
@@ -125,13 +125,25 @@ test('the map of a city: its view, pins and clusters, and a list that follows', 
       expect(latitude).toBeGreaterThan(view.south)
       expect(latitude).toBeLessThan(view.north)
     }
+  })
+
+  await test.step('the map fills the window beside the list, below the header and one bar (L217)', async () => {
+    const card = page.getByRole('article').first()
+    expect((await card.boundingBox())!.y).toBeLessThanOrEqual(200)
+    const price = card.getByText(/^\$[\d,]+/).first()
+    expect((await price.boundingBox())!.y).toBeLessThanOrEqual(480)
+    const header = (await page.getByRole('banner').boundingBox())!
     const box = (await map(page).boundingBox())!
-    expect(box.height).toBeGreaterThanOrEqual(500)
-    // Beside the filters.
+    expect(Math.round(box.x + box.width)).toBe(Math.round(header.width))
+    const [bar, end] = [68 + 56, 800]
+    expect((box.width * (end - box.y)) / (1280 * 800)).toBeGreaterThanOrEqual(0.5)
+    await page.evaluate(() => scrollTo(0, 600))
+    await expect.poll(async () => Math.round((await map(page).boundingBox())!.y)).toBe(bar)
     const filters = (await page.getByRole('button', { name: 'All filters' }).boundingBox())!
-    expect(box.y).toBeLessThan(filters.y)
-    expect(box.x).toBeGreaterThan(filters.x + filters.width)
-    expect(box.y + box.height).toBeLessThanOrEqual(800)
+    expect(filters.y).toBeGreaterThanOrEqual(68)
+    expect(filters.y + filters.height).toBeLessThanOrEqual(bar)
+    expect(Math.round(bar + box.height)).toBe(end)
+    await page.evaluate(() => scrollTo(0, 0))
   })
 
   await test.step('pins and clusters represent the homes in view, and follow the filters', async () => {
@@ -151,8 +163,9 @@ test('the map of a city: its view, pins and clusters, and a list that follows', 
     const follow = page.getByRole('checkbox', { name: 'Search as I move the map' })
     await expect(follow).toBeChecked()
     await page.getByRole('button', { name: 'Zoom out', exact: true }).click()
-    await expect(page).toHaveURL(/\/homes\?bounds=.*view=map/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('this map area')
+    await expect(page).toHaveURL(/\/homes\/fl\/tampa\?bounds=.*view=map/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tampa, FL, map moved')
+    await expect(page.getByRole('main').locator('input[name=location]')).toHaveValue('Tampa, FL')
     const total = page.locator('main [role=status]').first()
     const listed = async () => Number.parseInt((await total.textContent())!.replace(',', ''), 10)
     await expect.poll(async () => (await listed()) - (await viewTotal(page))).toBe(0)
@@ -174,7 +187,9 @@ test('the map of a city: its view, pins and clusters, and a list that follows', 
     await expect(area).toBeVisible()
     await expect(page).toHaveURL('/homes/fl/tampa?view=map')
     await area.click()
-    await expect(page).toHaveURL(/\/homes\?bounds=.*view=map/)
+    await expect(page).toHaveURL(/\/homes\/fl\/tampa\?bounds=.*view=map/)
+    await page.getByRole('link', { name: 'Back to Tampa' }).click()
+    await expect(page).toHaveURL('/homes/fl/tampa?view=map')
   })
 })
 
@@ -288,7 +303,11 @@ test('the map on small screens', async ({ page, violations }) => {
     const box = (await map(page).boundingBox())!
     expect(box.height).toBe(740)
     const first = (await page.locator('article').first().boundingBox())!
-    expect(first.y).toBeGreaterThan(370)
+    expect(first.height).toBe(128)
+    const row = (await map(page).getByRole('link', { name: 'List' }).boundingBox())!
+    for (const name of [/^Filters/, 'Draw an area'])
+      expect((await map(page).getByRole('button', { name }).boundingBox())!.y).toBe(row.y)
+    expect((first.y - row.y - row.height) / 740).toBeGreaterThanOrEqual(0.6)
     // The attribution closes once the map is drawn, and opens on click.
     const credit = page.locator('.maplibregl-ctrl-attrib')
     await expect(credit).not.toHaveAttribute('open')

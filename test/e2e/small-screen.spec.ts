@@ -58,14 +58,35 @@ test('the first price is visible without scrolling, below one toolbar row; no qu
       await page.goto(path)
       await fits(page)
     })
+  await test.step('on a tablet the first photo and price are in view, and the sponsor comes after the first row', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/homes/fl')
+    const cards = page.getByRole('main').getByRole('article')
+    const top = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())!.y
+    expect(await top(cards.first())).toBeLessThanOrEqual(330)
+    expect(
+      await top(
+        cards
+          .first()
+          .getByText(/\$[\d,]+/)
+          .first(),
+      ),
+    ).toBeLessThanOrEqual(560)
+    const sponsor = await top(page.getByRole('complementary', { name: /Florida Sample Council/ }))
+    expect(sponsor).toBeGreaterThan(await top(cards.nth(1)))
+    expect(sponsor).toBeLessThan(await top(cards.nth(2)))
+  })
 })
 
 test('map and filters are reachable while scrolling; the sheet begins with price and bedrooms', async ({
   page,
 }) => {
   await page.goto('/homes/fl')
+  const all = page.getByRole('navigation', { name: 'View', exact: true })
+  await expect(all).toHaveCount(1)
   await page.evaluate(() => scrollTo(0, 3000))
-  const ways = page.getByRole('navigation', { name: 'View', exact: true })
+  const ways = all.last()
+  await expect(all).toHaveCount(2)
   await expect(ways.getByRole('link', { name: 'Map' })).toBeInViewport()
   for (const way of await ways.locator('a, button').all())
     expect((await way.locator('svg').boundingBox())!.width).toBeGreaterThan(16)

@@ -24,6 +24,18 @@ describe('the map without script', () => {
   })
 })
 
+test('a moved map finds what it shows, and names the place that it left', async () => {
+  const page = await open('/homes/fl/tampa?view=map&bounds=-83,27,-81.5,30')
+  expect(page.getByRole('heading', { level: 1 })).toHaveTextContent('Tampa, FL, map moved')
+  expect(page.valueOf('City, state, ZIP or listing number')).toBe('Tampa, FL')
+  expect(page.main.getAllByRole('status')[0]).toHaveTextContent(/^23 homes$/)
+  expect(page.queryByLabelText('Distance')).toBeNull()
+  expect((await page.follow(/^Save|Login To Get Alerts/)).path).not.toContain('tampa')
+  const back = await page.follow('Back to Tampa')
+  expect(back.path).toBe('/homes/fl/tampa?view=map')
+  expect(back.main.getAllByRole('status')[0]).toHaveTextContent(/^3 homes$/)
+})
+
 describe('an area', () => {
   const bay = shortArea([
     { latitude: 27.5, longitude: -83 },

@@ -6,11 +6,13 @@ interface ChipProps {
   label: string
   /** Summary of the selection, shown instead of the label. */
   value?: string | undefined
+  /** Text of the button that closes it. */
+  done: string
   children: ReactNode
 }
 
 /** A filter in a dropdown, or a section in the sheet; opens without script. */
-export function Chip({ label, value, children }: ChipProps) {
+export function Chip({ label, value, done, children }: ChipProps) {
   return (
     <details name="filter" className={styles.chip}>
       <summary className={value ? styles.chosen : styles.name}>
@@ -24,7 +26,12 @@ export function Chip({ label, value, children }: ChipProps) {
         )}
         <Icon name="chevron-down" />
       </summary>
-      <div className={styles.panel}>{children}</div>
+      <div className={styles.panel}>
+        {children}
+        <button type="submit" className={styles.done}>
+          {done}
+        </button>
+      </div>
     </details>
   )
 }

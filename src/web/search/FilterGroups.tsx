@@ -47,7 +47,7 @@ export function Bar({ results }: { results: Results }) {
   const { t, language } = useText()
   const { bar, definition } = useKind()
   const filter = useFilter(results)
-  const { search } = results
+  const { search, meta } = results
   return bar.map(entry => {
     if ('buttons' in entry) {
       const { name, label, choices } = filter(entry.buttons)
@@ -70,6 +70,7 @@ export function Bar({ results }: { results: Results }) {
         key={label}
         label={t(label)}
         value={value ? value(search, t, language) : selectedText(definition, results, filters, t)}
+        done={t(`search.${definition.type}.show`, { count: meta.total })}
       >
         <Controls results={results} filters={filters.filter(key => !isFlag(definition, key))} named />
         {filters.some(key => isFlag(definition, key)) && (

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { radii } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
+import { mapSettingsId } from '../parts/map/map-follows.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
@@ -33,7 +34,7 @@ export function Filters({ results }: { results: Results }) {
   const sheet = useRef<HTMLDivElement>(null)
   const title = useId()
   const { apply, invalidRanges } = useLiveForm(form, results)
-  useChips(form, sheet)
+  const closeChip = useChips(form, sheet)
   const chosen = tagsOf(definition, search).length
   return (
     <form
@@ -46,7 +47,9 @@ export function Filters({ results }: { results: Results }) {
       aria-label={t('search.filters')}
       onSubmit={event => {
         event.preventDefault()
-        if (apply()) sheet.current?.hidePopover()
+        if (!apply()) return
+        sheet.current?.hidePopover()
+        closeChip()
       }}
     >
       {hiddenFields(definition, results, controlNames(definition)).map(([name, value]) => (
@@ -74,9 +77,10 @@ export function Filters({ results }: { results: Results }) {
             </button>
           </div>
           <div className={styles.groups}>
+            {results.view === 'map' && <div id={mapSettingsId} className={styles.mapSettings} />}
             <InvalidRanges value={invalidRanges}>
               <Bar results={results} />
-              {(place.city || place.county || place.zip) && (
+              {!search.bounds && (place.city || place.county || place.zip) && (
                 <label className={styles.radius}>
                   <span className={styles.radiusName}>{t('search.radius')}</span>
                   <select name="radius" defaultValue={place.radius ?? ''}>
@@ -112,13 +116,13 @@ export function Filters({ results }: { results: Results }) {
   )
 }
 
-/** On phones: the two filters with the highest use, as buttons that open the sheet at them. */
+/** Below wide screens: the filters with the highest use, as buttons that open the sheet at them. */
 function Quick({ results }: { results: Results }) {
   const { t, language } = useText()
   const { bar, definition } = useKind()
   return bar
     .flatMap(entry => ('buttons' in entry ? [] : entry))
-    .slice(0, 2)
+    .slice(0, 4)
     .map(({ label, filters, value }) => {
       const chosen = value
         ? value(results.search, t, language)
@@ -159,19 +163,23 @@ export function ClearAll({ results: { path, search, view } }: { results: Results
  * Enhances chips: closes them on outside clicks and on Escape (focus returns to the summary).
  * In the open sheet each is an open section.
  */
-function useChips(form: RefObject<HTMLFormElement | null>, sheet: RefObject<HTMLElement | null>): void {
+function useChips(form: RefObject<HTMLFormElement | null>, sheet: RefObject<HTMLElement | null>): () => void {
+  const chips = () => [...form.current!.querySelectorAll('details')]
+  function close() {
+    const open = chips().find(chip => chip.open)
+    if (!open) return
+    open.open = false
+    open.querySelector('summary')!.focus()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both read the form of the moment
   useEffect(() => {
-    const chips = () => [...form.current!.querySelectorAll('details')]
     const inSheet = () => sheet.current!.matches(':popover-open')
     function onPointer({ target }: Event) {
       if (inSheet()) return
       for (const chip of chips()) if (!(target instanceof Node && chip.contains(target))) chip.open = false
     }
     function onKey(event: KeyboardEvent) {
-      const open = chips().find(chip => chip.open)
-      if (event.key !== 'Escape' || inSheet() || !open) return
-      open.open = false
-      open.querySelector('summary')!.focus()
+      if (event.key === 'Escape' && !inSheet()) close()
     }
     const onToggle = (event: ToggleEvent) => spread(event.newState === 'open')
     function spread(opened: boolean) {
@@ -194,4 +202,5 @@ function useChips(form: RefObject<HTMLFormElement | null>, sheet: RefObject<HTML
       opened?.removeEventListener('toggle', onToggle)
     }
   }, [form, sheet])
+  return close
 }

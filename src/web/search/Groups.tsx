@@ -63,7 +63,10 @@ function stateEntries(
       count: groups && (counts.get(value) ?? 0),
       href: searchAddress(kind, { state: value }, { ...search, place: { state: value } }),
     }))
-    .sort((one, other) => one.label.localeCompare(other.label, language))
+    .sort(
+      (one, other) =>
+        Number(one.count === 0) - Number(other.count === 0) || one.label.localeCompare(other.label, language),
+    )
 }
 
 type Group = NonNullable<Results['meta']['groups']>[number]

@@ -134,7 +134,7 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
               ),
           }}
           onSearchArea={bounds =>
-            go(at(searchAddress(kind, {}, { ...withoutPlace(kind.definition, search), bounds }, 'map')), {
+            go(at(searchAddress(kind, path, { ...withoutArea(kind.definition, search), bounds }, 'map')), {
               noScroll: true,
               // Going back from a moved map restores the previous search.
               replace: search.bounds !== undefined,
@@ -203,12 +203,18 @@ function useItem(
   return item?.key === key ? item : undefined
 }
 
-/** The filters without a place: a map searches what it shows. Distances need a center. */
-function withoutPlace({ orders }: SearchDefinition, search: Search): Search {
+/** The search without points and areas: a map searches what it shows. Distances need a center. */
+function withoutArea({ orders }: SearchDefinition, search: Search): Search {
   const { near: _near, bounds: _bounds, area: _area, groupBy: _groupBy, ...rest } = search
+  const { radius: _radius, ...place } = search.place
   const order = search.order[0] === 'distance:asc' ? [orders.default] : search.order
-  return { ...rest, order, place: {}, offset: 0 }
+  return { ...rest, order, place, offset: 0 }
 }
+
+const withoutPlace = (definition: SearchDefinition, search: Search): Search => ({
+  ...withoutArea(definition, search),
+  place: {},
+})
 
 /** The search without a place, for the page on which the corners of its area are typed. */
 function areaQuery(definition: SearchDefinition, search: Search): URLSearchParams {
@@ -285,11 +291,11 @@ function outlineOf({ search: { near, place, area }, meta }: Results): Outline | 
 }
 
 /** Whether the map shows all matches of the place, so that its name is more than "in view". */
-const isAllOfPlace = ({ search: { place, near }, meta }: Results, count: number) =>
-  count > 0 && count === meta.total && place.radius === undefined && near === undefined
+const isAllOfPlace = ({ search: { place, near, bounds }, meta }: Results, count: number) =>
+  count > 0 && count === meta.total && !place.radius && !near && !bounds
 
-const hasPlace = ({ place, near, area }: Search) =>
-  area !== undefined || place.state !== undefined || place.zip !== undefined || near?.range !== undefined
+const hasPlace = ({ place, near, area, bounds }: Search) =>
+  !bounds && Boolean(area ?? place.state ?? place.zip ?? near?.range)
 
 /** Parameters of the map call for the matches alone. */
 const matchParameters = (definition: SearchDefinition, { filters, place, near, area }: Search) =>

@@ -10,10 +10,11 @@ const DISTANCE = 'distance:asc'
 export function Order({ search }: { search: Search }) {
   const { t } = useText()
   const { orders } = useKind().definition
-  const { place, near, order } = search
+  const { place, near, order, bounds } = search
   const current = order[0] ?? orders.default
   const named = new Map<string, string>(orders.shown.map(wire => [wire, t(orders.label(wire))]))
-  if (near || place.city || place.zip || place.county) named.set(DISTANCE, t('search.order.distance'))
+  if (near || (!bounds && (place.city || place.zip || place.county)))
+    named.set(DISTANCE, t('search.order.distance'))
   if (!named.has(current)) named.set(current, t('search.order.other', { order: current }))
   return (
     <label className={styles.order}>

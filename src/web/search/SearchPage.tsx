@@ -26,7 +26,7 @@ import { carriedFields } from './fields.ts'
 import { Groups } from './Groups.tsx'
 import { KindProvider, type SearchKind, useKind } from './kind.ts'
 import { MapPane } from './MapPane.tsx'
-import { breadcrumbsOf, headingOf, placeName } from './names.ts'
+import { breadcrumbsOf, headingOf, placeName, shortName } from './names.ts'
 import { Order } from './Order.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 import { SearchHead } from './SearchHead.tsx'
@@ -57,100 +57,157 @@ function SearchPage() {
   const { t, language } = useText()
   const { number } = formats(language)
   const loading = useNavigation().state === 'loading'
-  const { search, meta, ignored, typed } = results
+  const { search, meta } = results
   useReport(
     eventTypeOf[type],
     'search',
     results.items.map(({ key }) => key),
   )
   useRememberedSearch(results)
-  const view = map ? results.view : 'list'
+  const isMap = map && results.view === 'map'
+  const total = (
+    <p className={styles.total} role="status">
+      {!results.failed && t(`search.${type}.total`, { count: meta.total, number: number(meta.total) })}
+    </p>
+  )
+  const found = (
+    <div id={RESULTS_ID} tabIndex={-1} className={loading ? styles.loading : styles.list} aria-busy={loading}>
+      {results.failed ? (
+        <Failed />
+      ) : meta.total === 0 ? (
+        <>
+          <Empty results={results} />
+          <Association results={results} />
+          <Further results={results} />
+        </>
+      ) : (
+        <List results={results} />
+      )}
+    </div>
+  )
   return (
-    <div className={`page-wide ${styles.page}`}>
+    <>
+      <a className="skip-link" href={`#${RESULTS_ID}`}>
+        {t('search.skip')}
+      </a>
       <SearchHead results={results} />
-      <div className={styles.head}>
-        <div className={styles.name}>
-          <Breadcrumbs steps={breadcrumbsOf(kind, results, t, language)} />
-          <h1>{headingOf(kind, results, t, language)}</h1>
+      {isMap ? (
+        <div className={styles.map}>
+          <div className={styles.bar}>
+            <Place results={results} />
+            <Filters results={results} />
+            <Order search={search} />
+            <SaveSearch results={results} awaited />
+            <ViewSwitch results={results} />
+          </div>
+          <div className={styles.beside}>
+            <div className={styles.column}>
+              <div className={styles.head}>
+                <Heading results={results} />
+                {total}
+              </div>
+              <Notes results={results} />
+              <Tags results={results} />
+              {found}
+              <div className={styles.way}>
+                <Breadcrumbs steps={breadcrumbsOf(kind, results, t, language)} />
+              </div>
+            </div>
+            <MapPane results={results} map={map} />
+          </div>
         </div>
-        <div className={styles.place}>
-          <PlaceBox
-            tabs={false}
-            types={[type]}
-            advanced={false}
-            text={
-              typed?.text ??
-              results.said?.text ??
-              (definition.places === 'state'
-                ? search.place.state
-                : placeName(results, language, placeLabelIn)) ??
-              ''
-            }
-            {...(typed && { error: typed.error })}
-          >
-            {carriedFields(definition, results).map(([name, value]) => (
-              <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-            ))}
-          </PlaceBox>
+      ) : (
+        <div className={`page-wide ${styles.page}`}>
+          <div className={styles.head}>
+            <div className={styles.name}>
+              <Breadcrumbs steps={breadcrumbsOf(kind, results, t, language)} />
+              <Heading results={results} />
+            </div>
+            <Place results={results} />
+          </div>
+          <Notes results={results} />
+          <Filters results={results} />
+          <Tags results={results} />
+          <div className={styles.tools}>
+            {total}
+            {type === 'homes' && meta.total > 0 && <WhoseAssumptions asksAgain={isAboutCost(search)} />}
+            <Order search={search} />
+            {map && <ViewSwitch results={results} />}
+            <SaveSearch results={results} awaited />
+          </div>
+          {found}
+          <Floating results={results} />
         </div>
-      </div>
+      )}
+    </>
+  )
+}
+
+const RESULTS_ID = 'results'
+
+/** The heading, and the way back to the place from which the map was moved. */
+function Heading({ results }: { results: Results }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const kind = useKind()
+  const { path, search, view } = results
+  const { bounds, ...rest } = search
+  const place = bounds && shortName(results, language)
+  return (
+    <>
+      <h1>{headingOf(kind, results, t, language)}</h1>
+      {place && (
+        <a href={at(searchAddress(kind, path, { ...rest, offset: 0 }, view))}>
+          {t('search.map.back', { place })}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The box with the place of the search. */
+function Place({ results }: { results: Results }) {
+  const { language } = useText()
+  const { definition } = useKind()
+  const { search, typed, said } = results
+  const place =
+    definition.places === 'state' ? search.place.state : placeName(results, language, placeLabelIn)
+  return (
+    <div className={styles.place}>
+      <PlaceBox
+        tabs={false}
+        types={[definition.type]}
+        advanced={false}
+        text={typed?.text ?? said?.text ?? place ?? ''}
+        {...(typed && { error: typed.error })}
+      >
+        {carriedFields(definition, results).map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+      </PlaceBox>
+    </div>
+  )
+}
+
+/** What was typed and is not part of the search. */
+function Notes({ results }: { results: Results }) {
+  const { t } = useText()
+  const { ignored } = results
+  return (
+    <>
       <TypedText results={results} />
       {ignored.length > 0 && (
         <p className={styles.notice}>
           {t('search.ignored', { count: ignored.length, names: ignored.join(', ') })}
         </p>
       )}
-      <div className={styles.aboveList}>
-        <Association results={results} />
-      </div>
-      <div className={view === 'map' ? styles.beside : undefined}>
-        <div className={view === 'map' ? styles.column : undefined}>
-          <Filters results={results} />
-          <Tags results={results} />
-          <div className={styles.tools} data-view={view}>
-            <p className={styles.total} role="status">
-              {!results.failed &&
-                t(`search.${type}.total`, { count: meta.total, number: number(meta.total) })}
-            </p>
-            <SaveSearch results={results} awaited />
-            <Order search={search} />
-            {map && <ViewSwitch results={results} />}
-          </div>
-          {type === 'homes' && meta.total > 0 && (
-            <div className={hasTags(results, kind) ? styles.costsAbove : undefined}>
-              <WhoseAssumptions asksAgain={isAboutCost(search)} />
-            </div>
-          )}
-          <div className={loading ? styles.loading : styles.list} aria-busy={loading}>
-            {results.failed ? (
-              <Failed />
-            ) : meta.total === 0 ? (
-              <>
-                <Empty results={results} />
-                <Further results={results} />
-              </>
-            ) : (
-              <List results={results} />
-            )}
-          </div>
-        </div>
-        {map && view === 'map' && <MapPane results={results} map={map} />}
-      </div>
-      <div className={styles.belowList}>
-        <Association results={results} />
-      </div>
-      {view === 'list' && <Floating results={results} />}
-    </div>
+    </>
   )
 }
 
 /** Whether a filter or the order of a search depends on monthly costs. */
 const isAboutCost = ({ filters, order }: Search) =>
   filters['maximum-monthly-cost'] !== undefined || order.some(name => name.startsWith('monthly-cost:'))
-
-/** With active filters, a phone has no room for the line about assumptions above the first price. */
-const hasTags = ({ search }: Results, { definition }: SearchKind) =>
-  search.area !== undefined || tagsOf(definition, search).length > 0
 
 /** Floating buttons for the map and the filters on a phone. */
 function Floating({ results: { path, search } }: { results: Results }) {
@@ -173,7 +230,7 @@ function Floating({ results: { path, search } }: { results: Results }) {
   )
 }
 
-/** The state's association, with a link to homes of its members, above the results. */
+/** The state's association, with a link to homes of its members. */
 function Association({ results: { association, path, search, view } }: { results: Results }) {
   const kind = useKind()
   if (!association) return null
@@ -279,11 +336,16 @@ function List({ results }: { results: Results }) {
               </li>
             )}
             <li data-found={item.key}>{kind.card(item, { first: index === 0 })}</li>
+            {index === 0 && results.association && (
+              <li className={styles.sponsor}>
+                <Association results={results} />
+              </li>
+            )}
           </Fragment>
         ))}
       </ul>
-      {kind.definition.type === 'homes' && hasTags(results, kind) && (
-        <div className={styles.costsBelow}>
+      {kind.definition.type === 'homes' && (
+        <div className={styles.costs}>
           <WhoseAssumptions />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
+import { Icon } from '../ui/primitives/icons.tsx'
 import { useKind } from './kind.ts'
 import styles from './States.module.css'
 
@@ -21,7 +22,7 @@ const TINTS = 4
 
 /**
  * Advanced Search (RULINGS 8, part 2 §2): the states as a map and as a list, each linked to its results. The
- * list has everything that the map shows.
+ * list has everything that the map shows. On a phone it is folded.
  */
 export function States({ entries }: { entries: readonly StateEntry[] }) {
   const { t, language } = useText()
@@ -35,40 +36,50 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
       <h2 id="states" className={styles.title}>
         {t('search.states')}
       </h2>
-      <div className={styles.map}>
-        <svg viewBox="0 0 975 610">
-          <title>{t('search.states.map')}</title>
-          {Object.keys(stateLabels).map(value => {
-            const entry = offered.get(value)
-            const outline = <use href={`${OUTLINES}#${value}`} />
-            if (!entry)
+      <details>
+        <summary>
+          {t('search.states')}
+          <Icon name="chevron-down" />
+        </summary>
+        <div className={styles.map}>
+          <svg viewBox="0 0 975 610">
+            <title>{t('search.states.map')}</title>
+            {Object.keys(stateLabels).map(value => {
+              const entry = offered.get(value)
+              const outline = <use href={`${OUTLINES}#${value}`} />
+              if (!entry)
+                return (
+                  <g key={value} className={styles.none}>
+                    {outline}
+                  </g>
+                )
+              const named = `${entry.label} (${value})`
+              const name = entry.count
+                ? `${named}, ${t(`search.${type}.count`, { count: entry.count })}`
+                : named
               return (
-                <g key={value} className={styles.none}>
+                <a
+                  key={value}
+                  href={at(entry.href)}
+                  className={styles[`tint${tintOf(entry.count ?? 0, max)}`]}
+                >
+                  <title>{name}</title>
                   {outline}
-                </g>
+                  <Abbreviation value={value} />
+                </a>
               )
-            const named = `${entry.label} (${value})`
-            const name = entry.count
-              ? `${named}, ${t(`search.${type}.count`, { count: entry.count })}`
-              : named
-            return (
-              <a key={value} href={at(entry.href)} className={styles[`tint${tintOf(entry.count ?? 0, max)}`]}>
-                <title>{name}</title>
-                {outline}
-                <Abbreviation value={value} />
-              </a>
-            )
-          })}
-        </svg>
-      </div>
-      <ul role="list" className={styles.list}>
-        {entries.map(({ value, label, count, href }) => (
-          <li key={value}>
-            <a href={at(href)}>{label}</a>
-            {count ? <span className={styles.count}> {number(count)}</span> : null}
-          </li>
-        ))}
-      </ul>
+            })}
+          </svg>
+        </div>
+        <ul role="list" className={styles.list}>
+          {entries.map(({ value, label, count, href }) => (
+            <li key={value}>
+              <a href={at(href)}>{label}</a>
+              {count ? <span className={styles.count}> {number(count)}</span> : null}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   )
 }

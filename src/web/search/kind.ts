@@ -88,9 +88,11 @@ export interface SearchKind<
   map?: KindMap<Cell>
 }
 
-/** The page's search as parameters of the call. */
-export const apiSearch = (kind: Pick<SearchKind, 'meant'>, search: Search): Search =>
-  kind.meant?.(search) ?? search
+/** The page's search as parameters of the call. A moved map searches what it shows, wherever it began. */
+export function apiSearch(kind: Pick<SearchKind, 'meant'>, search: Search): Search {
+  const meant = kind.meant?.(search) ?? search
+  return meant.bounds ? { ...meant, place: {} } : meant
+}
 
 const KindContext = createContext<SearchKind | undefined>(undefined)
 export const KindProvider = KindContext

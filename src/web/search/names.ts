@@ -28,6 +28,10 @@ export function placeName(
   return meta.place ? write(meta.place.label, language) : undefined
 }
 
+/** The name without its state: "Tampa", "Tampa 33602". */
+export const shortName = (results: Pick<Results, 'search' | 'meta'>, language: Language) =>
+  placeName(results, language, placeLabelIn)?.replace(/, [A-Z]{2}(?= |$)/, '')
+
 /** Heading of the page. */
 export function headingOf(
   kind: Pick<SearchKind, 'definition' | 'segments'>,
@@ -45,8 +49,9 @@ export function headingWords(
 ): HeadingWords {
   const { search, path } = results
   // Floor plans have no place.
-  if ((search.bounds || search.area) && type !== 'floorplans') return { key: `search.${type}.heading.map` }
   const place = placeName(results, language)
+  if (search.bounds && place) return { key: 'search.map.moved', values: { place } }
+  if ((search.bounds || search.area) && type !== 'floorplans') return { key: `search.${type}.heading.map` }
   if (place) return { key: `search.${type}.heading.place`, values: { place } }
   if (search.near && type !== 'floorplans') return { key: `search.${type}.heading.near` }
   const segment = path.segment === undefined ? undefined : segments[path.segment]
@@ -159,7 +164,7 @@ export function breadcrumbsOf(
   ]
   if (path.segment) steps.push({ label: headingOf(kind, results, t, language) })
   if (state) steps.push({ label: stateName(state, language), href: searchUrl(type, state) })
-  const place = meta.place && placeLabelIn(meta.place.label, language).replace(/, [A-Z]{2}(?= |$)/, '')
+  const place = shortName({ search, meta }, language)
   if (place && (search.place.city || search.place.county || search.place.zip)) steps.push({ label: place })
   delete lastOf(steps).href
   return steps

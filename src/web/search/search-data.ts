@@ -9,8 +9,9 @@ import { placeKind } from '#model/place/place.ts'
 import type { SearchType } from '#model/place/search-type.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { noteName, placeTarget, wordsName } from '#model/place-target.ts'
+import type { SearchDefinition } from '#model/search/definition.ts'
 import { toParameters } from '#model/search/query.ts'
-import type { Search } from '#model/search/search.ts'
+import { emptySearchOf, type Search } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { type StripAssociation, stripAssociation } from '../parts/card/AssociationStrip.tsx'
@@ -102,7 +103,8 @@ async function nearestTo(
   { total, place }: SearchMeta,
 ): Promise<readonly Found[]> {
   const { city, county, zip } = search.place
-  if (kind.definition.type !== 'homes' || total > 0 || !place || !(city || county || zip)) return []
+  if (kind.definition.type !== 'homes' || total > 0 || !place || search.bounds || !(city || county || zip))
+    return []
   const { latitude, longitude } = place.coordinatePoint
   const findNear = async (filters: Search['filters']) => {
     const near = { ...search, filters, place: {}, near: { latitude, longitude }, order: ['distance:asc'] }
@@ -182,7 +184,16 @@ async function find(
     ...(states && { groupBy: 'state' }),
   })
   try {
-    return await load(args, operation, { query, detail: 'micro' })
+    const [answer, around] = await Promise.all([
+      load(args, operation, { query, detail: 'micro' }),
+      bounds && (place.state || place.zip)
+        ? load(args, operation, {
+            query: toParameters(definition, placeAlone(definition, search)),
+            detail: 'nano',
+          })
+        : undefined,
+    ])
+    return around ? { ...answer, meta: { ...answer.meta, place: around.meta.place } } : answer
   } catch (error) {
     const { offset, limit } = search
     const meta: SearchMeta = { total: 0, offset, limit, counts: {}, place: null }
@@ -195,6 +206,13 @@ async function find(
     return { payload: [], meta }
   }
 }
+
+/** The place from which a map was moved, for its name. */
+const placeAlone = (definition: SearchDefinition, { place }: Search): Search => ({
+  ...emptySearchOf(definition),
+  place,
+  limit: 1,
+})
 
 /** Status of a failed call; 503 without a response. */
 const statusOf = (error: unknown): number => {

@@ -23,7 +23,7 @@ export function useRememberedSearch(results: Results): void {
     .slice(0, MAX_NAMED)
     .map(tag => tagText(tag, t))
   const label = place && [place, ...named].join(' · ')
-  const found = meta.total > 0
+  const found = meta.total > 0 && search.bounds === undefined
   useEffect(() => {
     if (label && found) storeSearch({ label, address })
   }, [label, address, found])

@@ -29,7 +29,7 @@ export function Root() {
   }, [pathname])
   return (
     <>
-      <a className={style.skip} href="#content">
+      <a className="skip-link" href="#content">
         {t('shell.skipToContent')}
       </a>
       {site.sampleData && (

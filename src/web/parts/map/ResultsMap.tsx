@@ -2,6 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { AttributionControl, Map as MapView, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { read } from '#contract/error.ts'
 import type { CoordinatePoint } from '#contract/place/v1.response.ts'
 import type { MapOperation } from '#contract/search/v1.ts'
@@ -13,7 +14,7 @@ import { useText } from '../../ui/client/text.tsx'
 import { boundsText, boxOf, cellSide, cellsBeyond, cornersOf, joinCells } from './bounds.ts'
 import type { DrawPanelProps } from './DrawPanel.tsx'
 import { foldCredit } from './fold-credit.ts'
-import { mapFollows, setMapFollows } from './map-follows.ts'
+import { mapFollows, mapSettingsId, setMapFollows } from './map-follows.ts'
 import type { MapLook } from './map-look.ts'
 import { rememberedMap, storeMap } from './map-memory.ts'
 import { createMarkers, type MarkerWords, type PinStates } from './markers.ts'
@@ -63,14 +64,9 @@ interface ResultsMapProps {
 type Query = Readonly<Record<string, string | readonly string[]>>
 
 /** Padding of a fitted map for its controls, pixels. */
-const PADDING = { top: 96, right: 56, bottom: 72, left: 56 }
-/** Padding on small screens with a full-window map: controls are above, and cards cover two fifths. */
-const smallPadding = () => ({
-  top: Math.min(210, (innerHeight * 28) / 100),
-  right: 40,
-  bottom: Math.min(320, (innerHeight * 43) / 100),
-  left: 40,
-})
+const PADDING = { top: 96, right: 72, bottom: 72, left: 56 }
+/** Padding on small screens: a row of controls is above, and a strip of cards with the total over it below. */
+const SMALL_PADDING = { top: 84, right: 40, bottom: 204, left: 40 }
 /** Maximum zoom of a fitted map: a home and its surroundings. */
 const CLOSEST_FIT = 13
 
@@ -272,6 +268,23 @@ export function ResultsMap(props: ResultsMapProps) {
     if (view.current) drawOutline(view.current.map, latest.current.outline)
   }
 
+  const follow = (
+    <label className={styles.follow}>
+      <input
+        type="checkbox"
+        checked={follows}
+        onChange={event => {
+          const { checked } = event.currentTarget
+          setFollows(checked)
+          setMapFollows(checked)
+          if (checked && moved) searchArea()
+        }}
+      />
+      {t('search.map.follow')}
+    </label>
+  )
+  const settings = document.getElementById(mapSettingsId)
+
   function searchArea() {
     if (view.current) props.onSearchArea(boxOf(shownBy(view.current.map)))
     setMoved(false)
@@ -281,33 +294,21 @@ export function ResultsMap(props: ResultsMapProps) {
     <>
       <div ref={container} className={styles.map} />
       <div className={styles.top} hidden={Panel !== undefined}>
-        {!drawing.area && (
-          <label className={styles.follow}>
-            <input
-              type="checkbox"
-              checked={follows}
-              onChange={event => {
-                const { checked } = event.currentTarget
-                setFollows(checked)
-                setMapFollows(checked)
-                if (checked && moved) searchArea()
-              }}
-            />
-            {t('search.map.follow')}
-          </label>
-        )}
+        {!drawing.area && follow}
         {!follows && moved && (
           <button type="button" className={styles.area} onClick={searchArea}>
             {t('search.map.area')}
           </button>
         )}
         <button ref={drawButton} type="button" className={styles.draw} onClick={() => void draw()}>
-          {t(drawing.area ? 'search.area.change' : 'search.area.draw')}
+          <Pencil />
+          <span>{t(drawing.area ? 'search.area.change' : 'search.area.draw')}</span>
         </button>
         <p className={styles.total} role="status">
           {cells && words.total(cells.total, cells.near)}
         </p>
       </div>
+      {settings && !drawing.area && createPortal(follow, settings)}
       {Panel && view.current && (
         <Panel
           {...drawing}
@@ -323,6 +324,12 @@ export function ResultsMap(props: ResultsMapProps) {
   )
 }
 
+const Pencil = () => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+    <path d="m4 20 1-5L16 4l4 4L9 19l-5 1Z" strokeLinejoin="round" />
+  </svg>
+)
+
 /** Marks a movement as made by the visitor, as MapLibre does for mouse and keyboard. */
 const byVisitor = { originalEvent: true }
 
@@ -331,7 +338,7 @@ const fitting = ({ isExact }: Pick<ResultsMapProps, 'isExact'>) =>
   isExact
     ? {}
     : {
-        padding: matchMedia('(max-width: 991px)').matches ? smallPadding() : PADDING,
+        padding: matchMedia('(max-width: 991px)').matches ? SMALL_PADDING : PADDING,
         maxZoom: CLOSEST_FIT,
       }
 

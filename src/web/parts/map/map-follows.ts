@@ -1,5 +1,8 @@
 const STORE = 'map-follows'
 
+/** Id of the element in the sheet of filters in which small screens have the setting. */
+export const mapSettingsId = 'map-settings'
+
 /** Whether the list follows the map when it moves; on by default. */
 export function mapFollows(): boolean {
   try {
