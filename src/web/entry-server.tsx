@@ -131,6 +131,7 @@ export async function prepare(request: PageRequest): Promise<PreparedPage | Redi
     ),
     files: assets([
       ...handles.flatMap(handle => (handle ? `src/web/${handle.source}` : [])),
+      ...(isMapPage(url, handles) ? mapSources : []),
       ...firstCatalogues
         .concat(handles.flatMap(handle => handle?.catalogues ?? []))
         .map(catalogue => catalogueSource(catalogue, language)),
@@ -164,6 +165,12 @@ export async function prepare(request: PageRequest): Promise<PreparedPage | Redi
     },
   }
 }
+
+/** Code of the map: a page that begins with it fetches it with the application, not after it has started. */
+const mapSources = ['map-look.ts', 'ResultsMap.tsx'].map(name => `src/web/parts/map/${name}`)
+
+const isMapPage = ({ searchParams }: URL, handles: readonly (PageHandle | undefined)[]) =>
+  searchParams.get('view') === 'map' && handles.some(handle => handle?.source.startsWith('search/kinds/'))
 
 const asRequest = (url: URL, form: string | FormData | undefined) =>
   form === undefined

@@ -39,6 +39,10 @@ export function serveTiles(app: FastifyInstance): void {
   app.get<{ Params: { fips: string } }>('/tiles/outlines/:fips(^\\d{2,5}).json', async (request, reply) =>
     send(request, reply, 'application/geo+json', await bodyOf({ fips: request.params.fips })),
   )
+  // The page of a map asks for tiles a second or two later, about as long as the worker needs to start.
+  app.addHook('onRequest', async ({ url }) => {
+    if (/[?&]view=map/.test(url)) cutter.warm()
+  })
   app.addHook('onClose', cutter.close)
 }
 
@@ -76,12 +80,15 @@ function tileCutter() {
     worker.on('message', ({ id, body }: MapAnswer) => {
       waiting.get(id)?.resolve(body)
       waiting.delete(id)
-      clearTimeout(idle)
-      // Shorelines use some hundred megabytes; the next request loads them again.
-      idle = setTimeout(() => void stop(), IDLE).unref()
+      rest()
     })
     worker.on('error', fail)
     return worker
+  }
+  /** Shorelines use some hundred megabytes; the next request loads them again. */
+  function rest() {
+    clearTimeout(idle)
+    idle = setTimeout(() => void stop(), IDLE).unref()
   }
   async function stop(): Promise<void> {
     if (waiting.size > 0) return
@@ -90,6 +97,10 @@ function tileCutter() {
     await running?.terminate()
   }
   return {
+    warm() {
+      started()
+      rest()
+    },
     cut(question: MapQuestion): Promise<MapAnswer['body']> {
       const answer = Promise.withResolvers<MapAnswer['body']>()
       count += 1

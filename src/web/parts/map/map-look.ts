@@ -1,4 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Site } from '../../ui/client/render-context.ts'
 import { CLOSEST_OWN, ownStyle, type StyleOptions } from './map-style.ts'
 
@@ -7,6 +8,9 @@ export interface MapLook {
   /** Maximum zoom. */
   closest: number
 }
+
+// The map starts its worker only when its own code, twice as large, has run.
+void fetch(workerUrl, { priority: 'low' }).catch(() => {})
 
 const CLOSEST_STREETS = 18
 /** Overzoom levels of raster tiles. */
