@@ -8,8 +8,9 @@ import type { Feature, FeatureCollection, GeoJSON, Geometry } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { states } from '#model/place/states.ts'
-import { decodeLines, type Line } from '../map/lines.ts'
-import { DEEPEST_TILE } from './tile-zoom.ts'
+import { readZips } from '#services/place/sources.ts'
+import { type DecodedLine, decodeLines } from '../map/lines.ts'
+import { DEEPEST_TILE, DETAILED_TILE } from './tile-zoom.ts'
 
 const smallestCity = 1_000
 /** Minimum zoom for a city label, by population. */
@@ -36,8 +37,8 @@ type Atlas = Topology<Record<'states' | 'counties', GeometryCollection>>
 /**
  * The built-in layers of the map: `shores` as areas by level (1 land, 2 lakes, 3 islands in them, 4 ponds on those),
  * `rivers` and national `borders` as lines, `states` and `counties` as lines (each drawn once), `state-names` and
- * `cities` as points. Water and national borders are from GSHHG, others from the Census (us-atlas), cities from
- * GeoNames. Runs for some seconds.
+ * `cities` as points; in detailed tiles also `towns`, which are too small for `cities`, and `zips`. Water and national
+ * borders are from GSHHG, others from the Census (us-atlas), names from GeoNames. Runs for a second or two.
  */
 export function buildMap(): BuiltMap {
   const atlas = createRequire(import.meta.url)('us-atlas/counties-10m.json') as Atlas
@@ -53,10 +54,13 @@ export function buildMap(): BuiltMap {
     'state-names': cut({ type: 'FeatureCollection', features: stateNames() }),
     cities: cut({ type: 'FeatureCollection', features: cityNames() }),
   }
+  let details: Record<'towns' | 'zips', GeoJSONVT> | undefined
   return {
     tile(z, x, y) {
       const layers: Parameters<typeof fromGeojsonVt>[0] = {}
-      for (const [name, index] of Object.entries(indexes)) {
+      if (z >= DETAILED_TILE) details ??= detailIndexes()
+      const shown = z >= DETAILED_TILE ? { ...indexes, ...details } : indexes
+      for (const [name, index] of Object.entries(shown)) {
         const tile = index.getTile(z, x, y)
         if (tile) layers[name] = tile
       }
@@ -70,13 +74,13 @@ export function buildMap(): BuiltMap {
 }
 
 const collection = (
-  lines: readonly Line[] = [],
-  geometryOf: (points: [number, number][]) => Geometry,
+  lines: readonly DecodedLine[] = [],
+  geometryOf: (points: DecodedLine['points']) => Geometry,
 ): FeatureCollection => ({
   type: 'FeatureCollection',
   features: lines.map(({ level, points }) => ({
     type: 'Feature',
-    geometry: geometryOf(points.map(([longitude, latitude]) => [longitude, latitude])),
+    geometry: geometryOf(points),
     properties: { level },
   })),
 })
@@ -103,6 +107,22 @@ const stateNames = () =>
   states.map(({ name, nameEs, center }) =>
     point(center.longitude, center.latitude, { name, ...(nameEs !== name && { 'name:es': nameEs }) }),
   )
+
+/** Names of detailed tiles: the towns that are not among the cities, by their post offices, and ZIP codes. */
+function detailIndexes() {
+  const named = new Set(cities.map(({ name, adminCode }) => `${name} ${adminCode}`))
+  const towns: Feature[] = []
+  const zips = readZips().map(({ zip, city, state, latitude, longitude }) => {
+    const name = `${city} ${state}`
+    if (!named.has(name)) towns.push(point(longitude, latitude, { name: city }))
+    named.add(name)
+    return point(longitude, latitude, { name: zip })
+  })
+  return {
+    towns: cut({ type: 'FeatureCollection', features: towns }),
+    zips: cut({ type: 'FeatureCollection', features: zips }),
+  }
+}
 
 /** `from` is the minimum zoom of a label; `people` decides which of two overlapping labels wins. */
 const cityNames = () =>

@@ -28,6 +28,15 @@ describe('the built-in map tiles (L46)', () => {
     expect(plain.rawPayload.toString('latin1')).toBe(text)
   })
 
+  test('have small towns and ZIP codes when close', async () => {
+    const names = async (url: string) => gunzipSync((await get(url)).rawPayload).toString('latin1')
+    expect(await names('/tiles/10/276/428.mvt')).not.toContain('zips')
+    // Downtown Tampa.
+    for (const word of ['zips', '33604', 'shores'])
+      expect(await names('/tiles/11/554/857.mvt')).toContain(word)
+    expect(await names('/tiles/12/1108/1714.mvt')).toContain('zips')
+  })
+
   test('include the Aleutians on both sides of the 180th meridian', async () => {
     for (const url of ['/tiles/5/0/10.mvt', '/tiles/5/31/10.mvt']) {
       const answer = await get(url)
@@ -65,7 +74,7 @@ describe('the built-in map tiles (L46)', () => {
     '/tiles/outlines/99.json',
     '/tiles/outlines/1.json',
     '/tiles/outlines/123456.json',
-    '/tiles/10/1/1.mvt',
+    '/tiles/13/1/1.mvt',
     '/tiles/3/8/0.mvt',
     '/tiles/3/0/8.mvt',
     '/tiles/a/0/0.mvt',

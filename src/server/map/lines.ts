@@ -4,6 +4,11 @@ export interface Line {
   points: readonly (readonly [longitude: number, latitude: number])[]
 }
 
+/** As decoded: GeoJSON takes only points that may change. */
+export interface DecodedLine extends Line {
+  points: [longitude: number, latitude: number][]
+}
+
 /** Steps per degree: about two meters. */
 const PRECISION = 50_000
 
@@ -42,33 +47,37 @@ export function encodeLines(layers: Readonly<Record<string, readonly Line[]>>): 
   return Uint8Array.from(bytes)
 }
 
-export function decodeLines(bytes: Uint8Array): Record<string, Line[]> {
+/** Plain loops: these are a million numbers, and a map waits for them. */
+export function decodeLines(bytes: Uint8Array): Record<string, DecodedLine[]> {
   let at = 0
-  const read = () => {
-    let value = 0
-    for (let factor = 1; ; factor *= 128) {
-      const byte = bytes[at++] ?? 0
-      value += (byte & 127) * factor
-      if (byte < 128) return value
+  function read(): number {
+    let byte = bytes[at++]!
+    let value = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++]!
+      value |= (byte & 127) << shift
     }
+    return value
   }
   const readSigned = () => {
     const value = read()
-    return value % 2 === 1 ? -(value + 1) / 2 : value / 2
+    return value & 1 ? -((value + 1) >> 1) : value >> 1
   }
-  const line = (): Line => {
+  function line(): DecodedLine {
     const level = read()
+    const points = new Array<[longitude: number, latitude: number]>(read())
     let [x, y] = [0, 0]
-    const points = Array.from({ length: read() }, () => {
+    for (let index = 0; index < points.length; index++) {
       x += readSigned()
       y += readSigned()
-      return [x / PRECISION, y / PRECISION] as const
-    })
+      points[index] = [x / PRECISION, y / PRECISION]
+    }
     return { level, points }
   }
-  const layer = () => {
+  const layers: Record<string, DecodedLine[]> = {}
+  for (let count = read(); count > 0; count--) {
     const name = String.fromCharCode(...Array.from({ length: read() }, read))
-    return [name, Array.from({ length: read() }, line)] as const
+    layers[name] = Array.from({ length: read() }, line)
   }
-  return Object.fromEntries(Array.from({ length: read() }, layer))
+  return layers
 }

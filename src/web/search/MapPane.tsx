@@ -114,6 +114,7 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
           pinStates={pinStates}
           onPins={setPins}
           look={look}
+          hasParkNames={type !== 'parks'}
           chosen={chosen}
           onChoose={choose}
           drawing={{

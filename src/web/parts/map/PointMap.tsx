@@ -1,19 +1,16 @@
 import { type Map as MapView, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { read } from '#contract/error.ts'
-import { mapParks } from '#contract/park/v1.ts'
 import type { CoordinatePoint } from '#contract/place/v1.response.ts'
 import type { NamedCell } from '#contract/search/v1.response.ts'
 import { boxAround, MILES_PER_DEGREE, type Point } from '#kit/geo.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import type { PhotoOwner } from '#model/photo/urls.ts'
-import { browserClient } from '../../ui/client/browser-client.ts'
 import { useLocalized } from '../../ui/client/render-context.ts'
 import { useText } from '../../ui/client/text.tsx'
-import { boundsText, boxOf } from './bounds.ts'
 import { calmMap, pinOf } from './calm-map.ts'
 import type { MapLook } from './map-look.ts'
 import styles from './PlaceMap.module.css'
+import { parksInView } from './parks-in-view.ts'
 
 export interface PlaceMapProps {
   point: CoordinatePoint
@@ -25,15 +22,12 @@ export interface PlaceMapProps {
   parkKey?: number | undefined
 }
 
-/** Zoom at neighborhood level if the map has streets; less if its detail ends. */
+/** Zoom at neighborhood level if the map has streets. */
 const ZOOM = 14
 
-/** Levels below the closest one from which a pin is moved: the built-in map then shows a shore or a name near it. */
-const WIDER = 3
-
-/** Fine enough for a separate cell of each park. */
-const CELLS_ZOOM = 18
-const MAX_PARKS = 30
+/** Levels below the closest one, so that the built-in map shows a shore or a name near the pin; more if it is moved. */
+const WIDE = 3
+const WIDER = 5
 
 /** Vertices of a circle. */
 const CORNERS = 96
@@ -100,7 +94,7 @@ export function PointMap({
         t,
         view:
           radius === null
-            ? { center: [longitude, latitude], zoom: Math.min(ZOOM, look.closest - (onMove ? WIDER : 1)) }
+            ? { center: [longitude, latitude], zoom: Math.min(ZOOM, look.closest - (onMove ? WIDER : WIDE)) }
             : { bounds: [west, south, east, north], fitBoundsOptions: { padding: 24 } },
       })
       const element = pinOf(styles.pin!)
@@ -167,24 +161,6 @@ function moveByKey(
   pin.setLngLat(next)
   if (!map.getBounds().contains(next)) map.panTo(next)
   moved(next)
-}
-
-/** Parks in view, unclustered; none if they cannot be loaded. */
-async function parksInView(map: MapView, signal: AbortSignal): Promise<NamedCell[]> {
-  const bounds = map.getBounds()
-  const box = boxOf({
-    west: bounds.getWest(),
-    south: bounds.getSouth(),
-    east: bounds.getEast(),
-    north: bounds.getNorth(),
-  })
-  try {
-    const query = { bounds: boundsText(box), zoom: CELLS_ZOOM }
-    const { payload } = await read(browserClient(), mapParks, { query, signal })
-    return payload.filter(({ count }) => count === 1).slice(0, MAX_PARKS)
-  } catch {
-    return []
-  }
 }
 
 function drawTerritory(map: MapView, point: Point, miles: number, isDark: boolean): void {

@@ -19,6 +19,7 @@ import type { MapLook } from './map-look.ts'
 import { rememberedMap, storeMap } from './map-memory.ts'
 import { createMarkers, type MarkerWords, type PinStates } from './markers.ts'
 import { drawOutline, type Outline } from './outline.ts'
+import { nameParks } from './parks-in-view.ts'
 import styles from './ResultsMap.module.css'
 
 // The CSP allows same-origin workers only.
@@ -50,6 +51,8 @@ interface ResultsMapProps {
   /** Which items are saved and which were opened. */
   pinStates: PinStates
   look: MapLook
+  /** Names parks too, which the pins of parks do themselves. */
+  hasParkNames: boolean
   chosen: number | undefined
   onChoose(key: number | undefined): void
   /** Called with the keys of the displayed pins. */
@@ -178,6 +181,7 @@ export function ResultsMap(props: ResultsMapProps) {
         if (key !== undefined && !markers.hasPin(key)) latest.current.onChoose(undefined)
         const { total } = matches ?? all
         setCells({ total, near: all.total - total })
+        if (latest.current.hasParkNames) void nameParks(map, controller.signal)
       } catch {
         // Leave the current pins; the next move loads again.
         if (!controller.signal.aborted) setCells(undefined)

@@ -34,9 +34,9 @@ const dark: Palette = {
 }
 
 /** Deepest zoom of the server's tiles; closer views overzoom. */
-const deepestTile = 9
-/** Maximum zoom of the built-in map, which has no streets and no finer shorelines. */
-export const CLOSEST_OWN = 12
+const deepestTile = 12
+/** Maximum zoom of the built-in map, which has no streets: from here on it would show nothing new. */
+export const CLOSEST_OWN = 15
 
 /** Style of the built-in map: land, borders, states and cities from `/tiles`. Labels use the page's font. */
 export function ownStyle(options: StyleOptions): StyleSpecification {
@@ -81,6 +81,8 @@ export function ownStyle(options: StyleOptions): StyleSpecification {
             0.5,
             12,
             ['match', ['get', 'level'], 0, 4, 1, 3, 1.5],
+            15,
+            ['match', ['get', 'level'], 0, 12, 1, 9, 5],
           ],
         },
       },
@@ -118,6 +120,28 @@ export function ownStyle(options: StyleOptions): StyleSpecification {
           'symbol-sort-key': ['-', 0, ['get', 'people']],
         },
         paint,
+      },
+      {
+        id: 'towns',
+        type: 'symbol',
+        ...source('towns'),
+        layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 12 },
+        paint,
+      },
+      {
+        id: 'zips',
+        type: 'symbol',
+        ...source('zips'),
+        minzoom: 12,
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': font,
+          'text-size': 11,
+          'text-letter-spacing': 0.08,
+          // Beside the name of the town, which often has the same point.
+          'text-offset': [0, 1.4],
+        },
+        paint: { ...paint, 'text-opacity': 0.8 },
       },
       {
         id: 'state-names',
