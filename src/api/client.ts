@@ -23,10 +23,10 @@ export function inProcessClient(
 ): Client {
   let sender = visitor
   return {
-    async call<O extends AnyOperation, const Given extends Input>(
+    async call<O extends AnyOperation, const Options extends Input>(
       operation: O,
-      call?: Given,
-    ): Promise<Answer<O, DetailOf<Given>>> {
+      call?: Options,
+    ): Promise<Answer<O, DetailOf<Options>>> {
       const input: Input = call ?? {}
       const handler = handlers.get(operation.id)
       if (!handler) throw new Error(`No handler for ${operation.id}.`)
@@ -47,7 +47,7 @@ export function inProcessClient(
         sender = { ...sender, token: session.token }
       if (sender && typeof session === 'object' && 'draft' in session)
         sender = { ...sender, draft: session.draft ?? undefined }
-      return executed as unknown as Answer<O, DetailOf<Given>>
+      return executed as unknown as Answer<O, DetailOf<Options>>
     },
   }
 }

@@ -313,12 +313,12 @@ const unknownKey = refused(401, 'This API key is unknown, revoked or expired.', 
 })
 export const notRecent = refused(403, 'Confirm your identity first.', CONFIRMATION_REQUIRED)
 const denials = {
-  nobody: refused(401, 'Log in first.', null),
+  unauthenticated: refused(401, 'Log in first.', null),
   scope: refused(403, 'This API key does not have permission to make this call.', null, {
     headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
   }),
   other: refused(403, 'This belongs to someone else.', null),
-  seeing: refused(
+  impersonating: refused(
     403,
     'You are viewing the site as another user and cannot change anything.',
     READ_ONLY_VIEW,

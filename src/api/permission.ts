@@ -12,16 +12,16 @@ export function denial(
   operation: AnyOperation & CallRequest,
   person: Person | undefined,
   path: RawParameters,
-): 'nobody' | 'scope' | 'other' | 'seeing' | undefined {
+): 'unauthenticated' | 'scope' | 'other' | 'impersonating' | undefined {
   const { access, method, whileImpersonating } = operation
-  if (person?.impersonatedBy && method !== 'GET' && !whileImpersonating) return 'seeing'
+  if (person?.impersonatedBy && method !== 'GET' && !whileImpersonating) return 'impersonating'
   if (access === undefined) return undefined
   if (person?.apiKey) {
     const needed = scopeOf(operation, path)
     return needed && isInScope(person.apiKey.scopes, needed) ? undefined : 'scope'
   }
   if (access === 'optional') return undefined
-  if (!person) return 'nobody'
+  if (!person) return 'unauthenticated'
   return access === 'staff' && !may(actorOf(person), 'account.inspect', noOwner) ? 'other' : undefined
 }
 

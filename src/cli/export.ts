@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { progressBar } from '#server/progress.ts'
 import { openPhotoFiles } from '#services/photo/index.ts'
 import { exportSite } from './site/export.ts'
-import { told } from './site/summary.ts'
+import { summaryOf } from './site/summary.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run export -- FOLDER'
@@ -19,7 +19,7 @@ export async function run(parameters: string[]): Promise<void> {
     async (_, { connectionString }) => {
       const files = openPhotoFiles(readConfig(process.env))
       const exported = await exportSite({ connectionString, files, folder, progress: progressBar })
-      console.log(`Exported ${await told(folder, exported.manifest)}`)
+      console.log(`Exported ${await summaryOf(folder, exported.manifest)}`)
       if (exported.missing > 0)
         console.log(
           `${exported.missing} photos have a row in the database and no file: their files are not in the export.`,

@@ -33,11 +33,11 @@ export const isFailure = (body: unknown): body is Failure =>
   typeof body === 'object' && body !== null && 'error' in body
 
 /** Returns payload and meta of a call; throws an `ApiError` for an unsuccessful response. */
-export async function read<O extends AnyOperation, const Given extends Input = Record<never, never>>(
+export async function read<O extends AnyOperation, const Options extends Input = Record<never, never>>(
   client: Client,
   operation: O,
-  input?: Given,
-): Promise<Success<PayloadOf<O, DetailOf<Given>>, MetaOf<O>>> {
+  input?: Options,
+): Promise<Success<PayloadOf<O, DetailOf<Options>>, MetaOf<O>>> {
   const { status, body } = await client.call(operation, input)
   if (isFailure(body)) throw new ApiError(status, body)
   return body

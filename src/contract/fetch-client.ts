@@ -90,15 +90,15 @@ export function fetchClient({
   }
 
   return {
-    async call<O extends AnyOperation, const Given extends Input>(
+    async call<O extends AnyOperation, const Options extends Input>(
       operation: O,
-      given?: Given,
-    ): Promise<Answer<O, DetailOf<Given>>> {
-      const input: Input = given ?? {}
+      options?: Options,
+    ): Promise<Answer<O, DetailOf<Options>>> {
+      const input: Input = options ?? {}
       const attempts = operation.method === 'GET' || input.idempotencyKey ? readAttempts : 1
       for (let left = attempts - 1; ; left--) {
         try {
-          const answer = await attempt<O, DetailOf<Given>>(operation, input)
+          const answer = await attempt<O, DetailOf<Options>>(operation, input)
           if (answer.status >= 500 && left > 0) {
             await wait(pause, input.signal)
             continue

@@ -161,16 +161,16 @@ export function parseIfMatch(header: string): number {
 export const mediaType = (detail: DetailLevel) => `application/vnd.havenrow.${detail}+json`
 
 /** The detail level that a call requests. */
-export type DetailOf<Given> = Given extends { detail: infer Level extends DetailLevel }
+export type DetailOf<Options> = Options extends { detail: infer Level extends DetailLevel }
   ? Level
-  : 'detail' extends keyof Given
+  : 'detail' extends keyof Options
     ? DetailLevel
     : 'milli'
 
 /** How the web layer reads data: in process on the server, `fetch` in the browser. */
 export interface Client {
-  call<O extends AnyOperation, const Given extends Input = Record<never, never>>(
+  call<O extends AnyOperation, const Options extends Input = Record<never, never>>(
     operation: O,
-    input?: Given,
-  ): Promise<Answer<O, DetailOf<Given>>>
+    input?: Options,
+  ): Promise<Answer<O, DetailOf<Options>>>
 }

@@ -27,7 +27,7 @@ export interface CallRequest {
    * The body is a raw file of these media types and at most this many bytes; `body` is then the schema of a Blob. Over
    * HTTP its type is the Content-Type. Errors name it `photo`, or `field`.
    */
-  readonly upload?: { readonly types: readonly string[]; readonly most: number; readonly field?: string }
+  readonly upload?: { readonly types: readonly string[]; readonly max: number; readonly field?: string }
   /** In addition to the global limit. */
   readonly limit?: CallLimit
   /**

@@ -56,13 +56,13 @@ class PrimaryFinder {
    * @throws Error of the class of unavailable databases
    */
   find(): Promise<Address> {
-    this.#finding ??= this.#ask().finally(() => {
+    this.#finding ??= this.#find().finally(() => {
       this.#finding = undefined
     })
     return this.#finding
   }
 
-  async #ask(): Promise<Address> {
+  async #find(): Promise<Address> {
     const known = this.#known
     const failures: unknown[] = []
     const { promise: same, resolve } = Promise.withResolvers<Answer>()

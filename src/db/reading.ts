@@ -20,7 +20,7 @@ interface ParallelReads {
 }
 
 /** Runs a statement that a read may make although it writes. */
-export const besideReads = <T>(_: keyof ParallelReads, work: () => T): T => access.run('write', work)
+export const duringReads = <T>(_: keyof ParallelReads, work: () => T): T => access.run('write', work)
 
 /** A read tried to write: an error of the program, unlike a write on a replica. */
 export class WriteInRead extends Error {

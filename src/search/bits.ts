@@ -89,7 +89,7 @@ export class Collector {
 
   finish(scratch: Scratch): Selection {
     const words = scratch.copy(this.touched.subarray(0, this.count))
-    const masks = scratch.take(this.count)
+    const masks = scratch.allocate(this.count)
     for (let i = 0; i < words.length; i++) {
       masks[i] = this.bitmap[words[i]!]!
       this.bitmap[words[i]!] = 0
@@ -110,28 +110,28 @@ export class Collector {
 /** Arrays that live for one search, pooled to relieve the garbage collector. */
 export class Scratch {
   private readonly arrays: Int32Array[] = []
-  private taken = 0
+  private allocated = 0
 
   /** The content is undefined. */
-  take(length: number): Int32Array {
-    let array = this.arrays[this.taken]
+  allocate(length: number): Int32Array {
+    let array = this.arrays[this.allocated]
     if (!array || array.length < length) {
       array = new Int32Array(length + (length >>> 3))
-      this.arrays[this.taken] = array
+      this.arrays[this.allocated] = array
     }
-    this.taken++
+    this.allocated++
     return array.subarray(0, length)
   }
 
   copy(array: Int32Array): Int32Array {
-    const copied = this.take(array.length)
+    const copied = this.allocate(array.length)
     copied.set(array)
     return copied
   }
 
   /** Releases all arrays. */
   reset(): void {
-    this.taken = 0
+    this.allocated = 0
   }
 }
 
@@ -173,8 +173,8 @@ export function compact({ words, masks }: Selection, scratch: Scratch): Selectio
   let used = 0
   for (let i = 0; i < masks.length; i++) if (masks[i] !== 0) used++
   if (used > words.length * 0.75) return { words, masks }
-  const usedWords = scratch.take(used)
-  const usedMasks = scratch.take(used)
+  const usedWords = scratch.allocate(used)
+  const usedMasks = scratch.allocate(used)
   for (let i = 0, count = 0; i < masks.length; i++) {
     if (masks[i] === 0) continue
     usedWords[count] = words[i]!

@@ -28,10 +28,10 @@ export function offerByCell(
       if (((bitmap[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) top.offer(slot)
     }
     for (const slot of cellPostings.unlisted) offer(slot)
-    for (const cell of first) if (top.mayTake(lowerBound(cell))) cellPostings.eachListed(cell, offer)
+    for (const cell of first) if (top.mayAccept(lowerBound(cell))) cellPostings.eachListed(cell, offer)
     const done = new Set(first)
     for (const cell of cells)
-      if (top.mayTake(lowerBound(cell)) && !done.has(cell)) cellPostings.eachListed(cell, offer)
+      if (top.mayAccept(lowerBound(cell)) && !done.has(cell)) cellPostings.eachListed(cell, offer)
   })
 }
 

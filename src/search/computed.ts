@@ -81,7 +81,7 @@ export class ComputedColumn extends NumberColumn {
 export class ComputedColumns {
   private readonly rows: Rows
   private readonly settings: ReadonlyMap<string, Computed>
-  private readonly kept = new Map<string, ComputedColumn>()
+  private readonly columns = new Map<string, ComputedColumn>()
   private readonly onDrop: (column: NumberColumn) => void
   private made = 0
 
@@ -102,11 +102,11 @@ export class ComputedColumns {
     const resolved = computed.resolve(terms)
     const id = `${name} ${resolved}`
     const defaultId = `${name} ${computed.resolve({})}`
-    const column = this.kept.get(id) ?? this.make(name, computed, resolved)
+    const column = this.columns.get(id) ?? this.make(name, computed, resolved)
     column.isDefault = id === defaultId
-    this.kept.delete(id)
-    this.kept.set(id, column)
-    if (this.kept.size > MAX_CACHED) this.dropOldest(defaultId)
+    this.columns.delete(id)
+    this.columns.set(id, column)
+    if (this.columns.size > MAX_CACHED) this.dropOldest(defaultId)
     return column
   }
 
@@ -116,12 +116,12 @@ export class ComputedColumns {
 
   /** Call for every row written. */
   written(slot: number, fresh: boolean): void {
-    for (const column of this.kept.values()) column.written(slot, fresh)
+    for (const column of this.columns.values()) column.written(slot, fresh)
   }
 
   /** Call when slots have changed. */
   clear(): void {
-    this.kept.clear()
+    this.columns.clear()
   }
 
   private make(name: string, computed: Computed, resolved: readonly number[]): ComputedColumn {
@@ -134,9 +134,9 @@ export class ComputedColumns {
   }
 
   private dropOldest(defaultId: string): void {
-    for (const [id, column] of this.kept) {
+    for (const [id, column] of this.columns) {
       if (id === defaultId) continue
-      this.kept.delete(id)
+      this.columns.delete(id)
       this.onDrop(column)
       return
     }

@@ -63,7 +63,7 @@ function pass(
   slots: number,
   scratch: Scratch,
 ): Int32Array {
-  const passing = scratch.take(masks.length).fill(0)
+  const passing = scratch.allocate(masks.length).fill(0)
   for (const conjunction of alternatives) {
     const part = scratch.copy(masks)
     for (const condition of conjunction) {
@@ -93,7 +93,7 @@ function countChoices(
 }
 
 function intersect(a: Int32Array, b: Int32Array, scratch: Scratch): Int32Array {
-  const both = scratch.take(a.length)
+  const both = scratch.allocate(a.length)
   for (let i = 0; i < a.length; i++) both[i] = a[i]! & b[i]!
   return both
 }

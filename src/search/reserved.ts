@@ -47,7 +47,7 @@ function split(
   for (const part of condition) {
     for (const predicate of predicates.of(part)) predicate.narrow(words, meeting, slots)
   }
-  const others = scratch.take(masks.length)
+  const others = scratch.allocate(masks.length)
   for (let i = 0; i < masks.length; i++) others[i] = masks[i]! & ~meeting[i]!
   return [compact({ words, masks: meeting }, scratch), { words, masks: others }]
 }

@@ -57,7 +57,7 @@ export class Top {
   }
 
   /** Whether a slot with this first value or more may still be among the first. */
-  mayTake(value: number): boolean {
+  mayAccept(value: number): boolean {
     return this.entries.length < this.size || value <= (this.entries[0]?.values[0] ?? Infinity)
   }
 

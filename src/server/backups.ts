@@ -98,7 +98,7 @@ export function openBackups(options: BackupsOptions): Backups {
       const slot = await selectSlot(database).catch(() => undefined)
       if (!slot?.isActive)
         await ship().catch(error =>
-          logger.error({ said: wordsOf(error) }, 'The backup of changes failed; it is tried again.'),
+          logger.error({ output: wordsOf(error) }, 'The backup of changes failed; it is tried again.'),
         )
       await sleep(RETRY, undefined, { signal, ref: false }).catch(() => {})
     }
@@ -126,13 +126,13 @@ export function openBackups(options: BackupsOptions): Backups {
     const [code] = await once(running, 'close')
     running = undefined
     if (code === 0) logger.info('A backup was made.')
-    else if (!signal.aborted) logger.error({ said: output.trim() }, 'A backup failed; it is tried again.')
+    else if (!signal.aborted) logger.error({ output: output.trim() }, 'A backup failed; it is tried again.')
   }
 
   async function backUpContinuously(): Promise<void> {
     while (!signal.aborted) {
       await backUpIfDue().catch(error =>
-        logger.error({ said: wordsOf(error) }, 'A backup failed; it is tried again.'),
+        logger.error({ output: wordsOf(error) }, 'A backup failed; it is tried again.'),
       )
       await sleep(DUE, undefined, { signal, ref: false }).catch(() => {})
     }

@@ -98,7 +98,7 @@ const adsOfSite = ({ scriptUrl, slots }: { scriptUrl: string | null; slots: read
 async function assertPhotoStores(config: Config, logger: Logger): Promise<void> {
   await checkPhotoStores(config).catch((error: unknown) => {
     if (!(error instanceof ObjectStoreFailed)) throw error
-    if (!error.isAway) throw new ConfigError(error.message)
+    if (!error.isUnavailable) throw new ConfigError(error.message)
     logger.warn({ err: error }, 'The photo store cannot be used, and is tried again.')
   })
 }
@@ -142,7 +142,7 @@ export async function startServer(
       connectionString,
       onWait: () => logger.warn('A migration waits for a lock that another transaction holds.'),
       onMigration: ({ name, number, of }) =>
-        migrations.say(`Migrating the database: step ${number} of ${of}, ${name}.`),
+        migrations.print(`Migrating the database: step ${number} of ${of}, ${name}.`),
     }).finally(migrations.end)
     step('migrations', 'Reading what is stored')
     const secret = await siteSecret(config)
@@ -177,7 +177,7 @@ export async function startServer(
         hook?.purge(tags)
       },
       // Pages are still served, API calls are not (RULINGS 28).
-      away: () => calls.clear(),
+      onSilence: () => calls.clear(),
     })
     const { services, writes, startJobs, sitemap, sampleData, caughtUp, notReady, close } = wired
     started.push(close)
@@ -202,7 +202,7 @@ export async function startServer(
         const unavailable = unavailablePart(error)
         logger.error(
           { err: error, operation },
-          unavailable ? `The ${unavailable} is away.` : 'A call failed.',
+          unavailable ? `The ${unavailable} is onSilence.` : 'A call failed.',
         )
         return unavailable ? 503 : 500
       },
@@ -234,7 +234,7 @@ export async function startServer(
         cacheTtl: config.cacheTtl,
         tagHeaders: hook?.tagHeaders,
         cookie,
-        admit: openAdmission({ most: pagesAtATime, hasRoom: watchEventLoop(), now: () => performance.now() }),
+        admit: openAdmission({ max: pagesAtATime, hasRoom: watchEventLoop(), now: () => performance.now() }),
         site: () => ({
           name: config.siteName,
           origin: config.siteUrl,

@@ -45,7 +45,7 @@ const maxWaiting = 5_000
 interface Dialect {
   tagHeaders(tags: readonly string[]): Record<string, string>
   /** Maximum number of tags in a request. */
-  most: number
+  max: number
   request(tags: readonly string[]): { headers: Record<string, string>; body: unknown }
   authorization(token: string): Record<string, string>
 }
@@ -53,7 +53,7 @@ interface Dialect {
 /** As Fastly does it; also for Varnish and for whatever an operator puts there. */
 const common: Dialect = {
   tagHeaders: tags => ({ 'surrogate-key': tags.join(' ') }),
-  most: 256,
+  max: 256,
   request: tags => ({ headers: { 'surrogate-key': tags.join(' ') }, body: { surrogate_keys: tags } }),
   authorization: token => ({ authorization: `Bearer ${token}` }),
 }
@@ -63,7 +63,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
   'api.cloudflare.com': {
     ...common,
     tagHeaders: tags => ({ 'cache-tag': tags.join(',') }),
-    most: 30,
+    max: 30,
     request: tags => ({ headers: {}, body: { tags } }),
   },
 }
@@ -71,7 +71,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
 /** Opens the hook at a URL; the host identifies the service. */
 export function openPurgeHook({ url, token, onError, times }: PurgeOptions): PurgeHook {
   const { again, spacing, retry, maxRetry, timeout } = { ...defaultTimes, ...times }
-  const { tagHeaders, most: max, request, authorization } = dialects[new URL(url).hostname] ?? common
+  const { tagHeaders, max, request, authorization } = dialects[new URL(url).hostname] ?? common
   const waiting = new Set<string>()
   const timers = new Set<NodeJS.Timeout>()
   const closing = new AbortController()

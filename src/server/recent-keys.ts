@@ -1,18 +1,18 @@
 /** Stores recent keys: the last `most` distinct ones or more. */
 export class RecentKeys {
-  readonly #most: number
+  readonly #capacity: number
   #current = new Set<string>()
   #previous = new Set<string>()
 
   constructor(capacity: number) {
-    this.#most = capacity
+    this.#capacity = capacity
   }
 
   /** Adds a key and returns whether it was already stored. */
   note(key: string): boolean {
     const isKnown = this.#current.has(key) || this.#previous.has(key)
     this.#current.add(key)
-    if (this.#current.size >= this.#most) {
+    if (this.#current.size >= this.#capacity) {
       this.#previous = this.#current
       this.#current = new Set()
     }

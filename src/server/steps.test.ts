@@ -31,9 +31,9 @@ test('a step is a line only if it takes long', () => {
 test('of many lines the first is said, and one a second', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   const lines: string[] = []
-  const { say, end } = nowAndThen(line => lines.push(line))
+  const { print, end } = nowAndThen(line => lines.push(line))
   for (let number = 1; number <= 30; number++) {
-    say(`step ${number}`)
+    print(`step ${number}`)
     vi.advanceTimersByTime(99)
   }
   expect(lines).toEqual(['step 1', 'step 11', 'step 21'])
@@ -44,14 +44,14 @@ test('of many lines the first is said, and one a second', () => {
 test('a thing that lasts is said although it follows a quick one, and nothing is said after the end', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   const lines: string[] = []
-  const { say, end } = nowAndThen(line => lines.push(line))
-  say('quick')
+  const { print, end } = nowAndThen(line => lines.push(line))
+  print('quick')
   vi.advanceTimersByTime(10)
-  say('slow')
+  print('slow')
   vi.advanceTimersByTime(60_000)
   expect(lines).toEqual(['quick', 'slow'])
-  say('last but one')
-  say('last')
+  print('last but one')
+  print('last')
   end()
   vi.advanceTimersByTime(60_000)
   expect(lines).toEqual(['quick', 'slow', 'last but one'])

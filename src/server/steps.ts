@@ -30,7 +30,7 @@ export function nowAndThen(log: (line: string) => void) {
     log(line)
   }
   return {
-    say(line: string) {
+    print(line: string) {
       clearTimeout(waiting)
       const left = loggedAt + LONG - performance.now()
       if (left <= 0) logNow(line)

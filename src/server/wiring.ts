@@ -56,7 +56,7 @@ interface WiringOptions {
   /** Drops responses with these tags, or all if undefined. */
   drop(tags: string[] | undefined): void
   /** Called when the database is down: changes are not reported until it is back. */
-  away(): void
+  onSilence(): void
 }
 
 /**
@@ -73,7 +73,7 @@ const databaseTimeout = 2_000
 
 /** Opens infrastructure and features, and applies database changes to them. */
 export async function openServices(options: WiringOptions): Promise<Wired> {
-  const { config, secret, connectionString, logger, tracer, step = () => {}, drop, away } = options
+  const { config, secret, connectionString, logger, tracer, step = () => {}, drop, onSilence } = options
   const { placesFrom = openPlaces } = options
   const infrastructure = openInfrastructure(config, connectionString, logger, tracer)
   const { database, queue, now } = infrastructure
@@ -127,7 +127,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     logger,
     onRead: database.note,
     onChanges: changes => drop(staleTags(changes)),
-    onSilence: away,
+    onSilence: onSilence,
   })
   // Changes since the indexes were saved.
   if (saved.position) await housekeeping.caughtUp()
@@ -161,7 +161,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
         () => 'away',
       )
       if ((await Promise.race([answer, timeout])) === 'there') return null
-      away()
+      onSilence()
       return 'The database does not answer.'
     },
     async close() {

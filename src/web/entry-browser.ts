@@ -67,12 +67,12 @@ function wait() {
 
 /** Starts the application if an ad's place is in sight: the specification wants ads without a gesture. */
 function startForAds() {
-  const seen = new IntersectionObserver(entries => {
+  const observer = new IntersectionObserver(entries => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    seen.disconnect()
+    observer.disconnect()
     start()
   })
-  for (const slot of document.querySelectorAll('[data-slot]')) seen.observe(slot)
+  for (const slot of document.querySelectorAll('[data-slot]')) observer.observe(slot)
 }
 
 /**

@@ -154,7 +154,7 @@ export async function prepare(request: PageRequest): Promise<PreparedPage | Redi
           <Document path={path} query={url.searchParams} />
         </RenderContextProvider>,
       )
-      const banner = person?.isSeen
+      const banner = person?.isImpersonated
         ? renderToStaticMarkup(
             <App world={world} i18n={i18n}>
               <ImpersonationBanner />

@@ -27,8 +27,11 @@ const rules: Readonly<Record<string, RegExp>> = {
   'in the meantime, again, next to': /^(meanwhile|anew|beside)$/,
 }
 
-/** "At least" and "at most" are plain English, and LEAST is a function of SQL. */
-const plain = /at_?(least|most)|\bleast(?=\()/gi
+/**
+ * Standard terms: "at least", "at most", "give up" and "miles away" are plain English, LEAST is a function of SQL, given
+ * names and kept-alive connections are those of HTML and HTTP, and a login has "Remember me".
+ */
+const plain = /at_?(least|most)|\bleast(?=\()|keep_?alive|remember(_?me)?|give_?up|given_?name|miles_?away/gi
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g
 

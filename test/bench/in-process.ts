@@ -27,7 +27,7 @@ export async function openSite(dataDir: string): Promise<InProcessSite> {
     connectionString: embedded.connectionString,
     logger,
     drop: () => {},
-    away: () => {},
+    onSilence: () => {},
   })
   const web = await builtWeb(resolve(await build(console.log)))
   const client = inProcessClient(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { isUnavailable } from '#db/errors.ts'
-import { besideReads, reading, WriteInRead } from '#db/reading.ts'
+import { duringReads, reading, WriteInRead } from '#db/reading.ts'
 import { startTestDatabase, type TestServer } from '#test/postgres.ts'
 
 let server: TestServer
@@ -54,7 +54,7 @@ test.each([
 test('a read may make the writes that are listed', async () => {
   const before = await keys()
   await reading(async () => {
-    await besideReads('session', () => database.query(add))
+    await duringReads('session', () => database.query(add))
     await expect(database.query(add)).rejects.toThrow(WriteInRead)
   })
   expect(await keys()).toBe(before + 1)

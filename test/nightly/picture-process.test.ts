@@ -38,7 +38,7 @@ const drawing = (name = 'calm', city = ''): RenderJob => ({
   source: { illustration: { owner: 'parks', facts: { key: 1, name, city, state: 'FL' }, subject: 'street' } },
   size: { width: 40 },
   format: 'jpg',
-  whole: false,
+  uncropped: false,
 })
 const isAlive = (pid: number) => {
   try {
@@ -159,7 +159,7 @@ test('a picture that exceeds the memory limit fails', async () => {
 test('uploads and displayed pictures do not wait for each other', async () => {
   const pictures = openPictures({ entry, onFailure() {} })
   onTestFinished(() => pictures.close())
-  const { source, size, format, whole } = drawing()
+  const { source, size, format, uncropped } = drawing()
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
     .png()
     .toBuffer()
@@ -167,7 +167,7 @@ test('uploads and displayed pictures do not wait for each other', async () => {
   const [pid = 0] = pictures.pids().uploads
   process.kill(pid, 'SIGSTOP')
   const sent = Array.from({ length: 20 }, () => pictures.prepare({ bytes, megapixels: 1, uploader }))
-  expect(await pictures.render({ source, size, format, whole })).toBeInstanceOf(Buffer)
+  expect(await pictures.render({ source, size, format, uncropped })).toBeInstanceOf(Buffer)
   expect(pictures.pids().uploads).toEqual([pid])
   process.kill(pid, 'SIGCONT')
   for (const prepared of await Promise.all(sent)) expect(prepared).toMatchObject({ width: 40, height: 30 })
@@ -250,13 +250,13 @@ test('on a small machine a displayed picture does not wait for uploads', async (
   const pictures = openPictures({ entry, isSmall: true, onFailure() {} })
   onTestFinished(() => pictures.close())
   const bytes = await flat(5_000, 5_000).png().toBuffer()
-  const { source, size, format, whole } = drawing()
-  await pictures.render({ source, size, format, whole })
+  const { source, size, format, uncropped } = drawing()
+  await pictures.render({ source, size, format, uncropped })
   expect(pictures.pids().renders).toEqual(pictures.pids().uploads)
   const calls: Record<string, Promise<unknown>> = {}
   for (let at = 0; at < 4; at++)
     calls[`upload ${at}`] = pictures.prepare({ bytes, megapixels: 100, uploader: { userKey: at } })
-  calls.displayed = pictures.render({ source, size, format, whole })
+  calls.displayed = pictures.render({ source, size, format, uncropped })
   expect((await endsOf(calls)).indexOf('displayed')).toBeLessThanOrEqual(1)
 })
 

@@ -10,7 +10,7 @@ const report = handler(notifyOfAdLead, async ({ adLeads }, { user, body, count, 
   const limited = await count()
   if (limited) return limited
   return write(async transaction => {
-    const outcome = await adLeads.tell(transaction, actorOf(user), body.click)
+    const outcome = await adLeads.report(transaction, actorOf(user), body.click)
     return outcome
       ? found({ counted: outcome.reason === null, reason: outcome.reason }, {})
       : refused(404, 'No click on your ads in the last 30 days has this reference.', 'not_found')

@@ -23,7 +23,7 @@ const set = handler(setAssumptions, async ({ monthlyCosts }, { body, version, us
 
 const save = handler(storeOwnAssumptions, ({ monthlyCosts }, { user, path, body, write }) =>
   write(async transaction =>
-    (await monthlyCosts.keep(transaction, actorOf(user), path.userKey, body))
+    (await monthlyCosts.save(transaction, actorOf(user), path.userKey, body))
       ? found(null, {})
       : refused(403, 'This account belongs to someone else.', null),
   ),

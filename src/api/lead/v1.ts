@@ -13,7 +13,7 @@ import {
   sendLead,
   stopConversation,
 } from '#contract/lead/v1.ts'
-import { besideReads } from '#platform/write/index.ts'
+import { duringReads } from '#platform/write/index.ts'
 import { actorOf } from '#services/account/index.ts'
 import type { Sent } from '#services/lead/index.ts'
 import { created, type FeatureApi, found, handlerFor, invalid, refused, tooMany } from '../handle.ts'
@@ -96,7 +96,7 @@ const change = handler(changeLead, ({ leads }, { path, user, body, write }) => {
       return lead ? found(lead, {}) : noMessage
     })
   // The page of a message does this.
-  return body.status === 'read' ? besideReads('message-opened', changed) : changed()
+  return body.status === 'read' ? duringReads('message-opened', changed) : changed()
 })
 
 const answer = handler(answerLead, ({ leads }, { path, user, body, write }) =>

@@ -135,7 +135,7 @@ const saveSteps = [
 
 const saveText = handler(storeTyped, ({ listingDrafts }, call) =>
   call.write(async transaction =>
-    answerOf(await listingDrafts.keep(transaction, call.path.key, drafterOf(call), call.body)),
+    answerOf(await listingDrafts.saveTyped(transaction, call.path.key, drafterOf(call), call.body)),
   ),
 )
 

@@ -22,15 +22,15 @@ interface Matches<Item> extends Pick<SearchMeta, 'total' | 'counts' | 'groups' |
 }
 
 /** Interface of a search type's service for the search handlers. */
-interface SearchService<Asked, Item> {
+interface SearchService<Query, Item> {
   /** Undefined for an unknown place. */
-  search(query: Asked, level: DetailLevel, counted: boolean): Promise<Matches<Item> | undefined>
+  search(query: Query, level: DetailLevel, counted: boolean): Promise<Matches<Item> | undefined>
   /** Suggestions for an empty search, if the service offers any. */
-  relax?(query: Asked): Relaxation[]
+  relax?(query: Query): Relaxation[]
 }
 
 /** Data of a call for the handlers of a search type. */
-type SearchCall<Asked> = Pick<Call, 'detail' | 'person'> & { query: Asked }
+type SearchCall<Query> = Pick<Call, 'detail' | 'person'> & { query: Query }
 
 const freshnessOfMatches = (tag: string, { freshUntil, secondTag }: Matches<unknown>): Freshness => {
   const own = freshnessOf(tag, freshUntil)
@@ -42,12 +42,12 @@ const freshnessOfMatches = (tag: string, { freshUntil, secondTag }: Matches<unkn
  * types with the relation `favorite`.
  */
 export const answerSearch =
-  <Asked extends Search, Item>(
-    serviceOf: (services: Services) => SearchService<Asked, Item>,
+  <Query extends Search, Item>(
+    serviceOf: (services: Services) => SearchService<Query, Item>,
     tag: string,
     favoriteType?: FavoriteType,
   ) =>
-  async (services: Services, { query, detail, person }: SearchCall<Asked>) => {
+  async (services: Services, { query, detail, person }: SearchCall<Query>) => {
     const service = serviceOf(services)
     const answer = await service.search(query, detail, true)
     if (!answer) return unknownPlace()
@@ -61,12 +61,12 @@ export const answerSearch =
 
 /** Handler function of a list of `searchOperations`. */
 export const answerList =
-  <Asked extends Search, Item>(
-    serviceOf: (services: Services) => SearchService<Asked, Item>,
+  <Query extends Search, Item>(
+    serviceOf: (services: Services) => SearchService<Query, Item>,
     tag: string,
     favoriteType?: FavoriteType,
   ) =>
-  async (services: Services, { query, detail, person }: SearchCall<Asked>) => {
+  async (services: Services, { query, detail, person }: SearchCall<Query>) => {
     const answer = await serviceOf(services).search(query, detail, false)
     if (!answer) return unknownPlace()
     const { offset, limit } = query
@@ -74,9 +74,9 @@ export const answerList =
     return found(items, { total: answer.total, offset, limit }, freshnessOfMatches(tag, answer))
   }
 
-interface MapService<Asked, Cell> {
+interface MapService<Query, Cell> {
   /** Undefined for an unknown place; asynchronous if names must be loaded. */
-  map(query: Asked): MapAnswer<Cell> | undefined | Promise<MapAnswer<Cell> | undefined>
+  map(query: Query): MapAnswer<Cell> | undefined | Promise<MapAnswer<Cell> | undefined>
 }
 interface MapAnswer<Cell> {
   cells: Cell[]
@@ -86,8 +86,8 @@ interface MapAnswer<Cell> {
 
 /** Handler function of a `mapOperation`. */
 export const answerMap =
-  <Asked, Cell>(serviceOf: (services: Services) => MapService<Asked, Cell>, tag: string) =>
-  async (services: Services, { query }: Pick<SearchCall<Asked>, 'query'>) => {
+  <Query, Cell>(serviceOf: (services: Services) => MapService<Query, Cell>, tag: string) =>
+  async (services: Services, { query }: Pick<SearchCall<Query>, 'query'>) => {
     const answer = await serviceOf(services).map(query)
     if (!answer) return unknownPlace()
     return found(answer.cells, { total: answer.total }, freshnessOf(tag, answer.freshUntil))

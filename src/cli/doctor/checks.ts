@@ -260,10 +260,10 @@ const checkPhotoStore: Check = async ({ photoStores }) => {
     return []
   } catch (error) {
     if (!(error instanceof ObjectStoreFailed)) throw error
-    const advice = error.isAway
+    const advice = error.isUnavailable
       ? 'The site runs, without uploads and without pictures that are not cached. Check the server, the network and AWS_ENDPOINT_URL_S3.'
       : 'Correct the settings or the permissions: docs/photos.md explains them.'
-    return finding('photo-store', error.message, advice, !error.isAway)
+    return finding('photo-store', error.message, advice, !error.isUnavailable)
   }
 }
 

@@ -120,7 +120,7 @@ export const campaignRequests = {
       y: percent('Vertical position of the crop, percent from the top.'),
     }),
     body: pictureFile,
-    upload: { types: pictureTypes, most: pictureBytes },
+    upload: { types: pictureTypes, max: pictureBytes },
   },
   'campaign.remove-ad': {
     ...write,

@@ -64,21 +64,21 @@ const companyLeads = v.object({
 export type CompanyLeads = v.InferOutput<typeof companyLeads>
 
 const nothing = v.object({})
-const whole = { payload: company, meta: nothing }
+const oneCompany = { payload: company, meta: nothing }
 const empty = { payload: v.null(), meta: nothing }
 
 export const companyResponses = {
-  'company.create': whole,
-  'company.get': whole,
-  'company.change': whole,
+  'company.create': oneCompany,
+  'company.get': oneCompany,
+  'company.change': oneCompany,
   'company.close': empty,
-  'company.invite': whole,
+  'company.invite': oneCompany,
   'company.uninvite': empty,
   'company.invitation': { payload: invitation, meta: nothing },
   'company.accept': empty,
-  'company.set-role': whole,
+  'company.set-role': oneCompany,
   'company.remove-person': empty,
-  'company.hand-over': whole,
+  'company.hand-over': oneCompany,
   'company.leads': { payload: v.array(companyLeads), meta: nothing },
   'company.assign-lead': empty,
   'company.orders': { payload: v.array(packageOrder), meta: pageMeta },

@@ -90,7 +90,7 @@ export const listingDraftRequests = {
       ),
     }),
     body: draftPhotoFile,
-    upload: { types: pictureTypes, most: draftPhotoBytes },
+    upload: { types: pictureTypes, max: draftPhotoBytes },
     limit,
     errors: [404, 422],
   },

@@ -30,7 +30,7 @@ export const listingLoadRequests = {
       language,
     }),
     body: loadFile,
-    upload: { types: ['text/csv', 'application/json'], most: loadLimits.bytes, field: 'file' },
+    upload: { types: ['text/csv', 'application/json'], max: loadLimits.bytes, field: 'file' },
     limit,
     errors: [403, 413, 415, 422],
   },

@@ -315,7 +315,7 @@ export type ListingLookup = v.InferOutput<typeof listingLookup>
 
 const anyListing = v.union([listing, listingPage, listingCard, goneListing, listingNano])
 
-const asked = (which: string) =>
+const factorGroup = (which: string) =>
   field(
     v.object({
       homes: field(v.pipe(v.number(), v.integer()), 'Number of homes.'),
@@ -328,8 +328,8 @@ const leadFactor = v.object({
     v.picklist(leadFactors),
     'Fact that is compared: 8 photos, 300 characters of description, the cost of the lot, the size, a phone, a virtual tour.',
   ),
-  having: asked('have the fact'),
-  lacking: asked('lack the fact'),
+  having: factorGroup('have the fact'),
+  lacking: factorGroup('lack the fact'),
 })
 
 export const listingResponses = {

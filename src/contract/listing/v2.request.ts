@@ -22,7 +22,7 @@ export const ownListingRequests = {
         v.pipe(
           repeated(2, 20),
           v.array(v.picklist(Object.values(activeStatus).map(String), 'inclusion')),
-          v.transform(given => Object.values(activeStatus).filter(status => given.includes(String(status)))),
+          v.transform(input => Object.values(activeStatus).filter(status => input.includes(String(status)))),
           v.description('Only homes with these active statuses, -1 to 4. All if absent.'),
         ),
         [],
@@ -30,7 +30,7 @@ export const ownListingRequests = {
       companies: v.optional(
         v.pipe(
           v.picklist(['true', 'false'], 'inclusion'),
-          v.transform(given => given === 'true'),
+          v.transform(input => input === 'true'),
           v.description("Whether to include the homes of the user's company, if users list their own homes."),
         ),
         'false',

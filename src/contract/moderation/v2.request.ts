@@ -38,7 +38,7 @@ export const moderationRequests = {
     addition: true,
     pathParameters: listingKey,
     body: proofFile,
-    upload: { types: proofTypes, most: proofBytes },
+    upload: { types: proofTypes, max: proofBytes },
     limit: { calls: 50, seconds: 3_600 },
     errors: [403, 404, 422],
   },

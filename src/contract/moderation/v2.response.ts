@@ -59,7 +59,7 @@ const review = {
 const reviewItem = v.object(review)
 export type ReviewItem = v.InferOutput<typeof reviewItem>
 
-const told = {
+const decided = {
   decision: field(v.picklist(decisions), 'Decision of staff.'),
   reason: known(v.picklist(decisionReasons), 'Reason for the decision. Null if there is none.'),
   message: known(v.string(), 'Message to the seller. Null if there is none.'),
@@ -77,7 +77,7 @@ const moderatedHome = v.object({
     v.array(
       v.object({
         key: field(integer, 'Key of the decision.'),
-        ...told,
+        ...decided,
         staff: known(
           v.object({
             key: field(integer, 'Key of the staff member.'),
@@ -108,7 +108,7 @@ const ownReview = v.object({
     "Whether another seller's home has the same serial number or HUD label, and one of the two is held for review.",
   ),
   state: known(v.picklist(reviewStates), 'Status of the review. Null if the home is not held.'),
-  decision: known(v.object(told), 'Latest decision, while the home is held or removed. Null otherwise.'),
+  decision: known(v.object(decided), 'Latest decision, while the home is held or removed. Null otherwise.'),
 })
 export type OwnReview = v.InferOutput<typeof ownReview>
 

@@ -65,7 +65,7 @@ export const ownPhotoRequests = {
       replaces: v.optional(key('Key of the photo to replace. The new photo gets its position and caption.')),
     }),
     body: ownPhotoFile,
-    upload: { types: ownPhotoTypes, most: ownPhotoBytes },
+    upload: { types: ownPhotoTypes, max: ownPhotoBytes },
     limit,
     errors: [403, 404, 422],
   },

@@ -41,7 +41,7 @@ export const parkClaimRequests = {
     addition: true,
     pathParameters: claimKey,
     body: proofFile,
-    upload: { types: proofTypes, most: proofBytes },
+    upload: { types: proofTypes, max: proofBytes },
     limit: { calls: 50, seconds: 3_600 },
     errors: [403, 404, 422],
   },

@@ -26,7 +26,7 @@ export const photoUploadRequests = {
     ...own,
     summary: 'Appends a piece at the offset in `Upload-Offset`.',
     body: uploadPiece,
-    upload: { types: [pieceType], most: maxPieceBytes },
+    upload: { types: [pieceType], max: maxPieceBytes },
     limit: { calls: 6_000, seconds: 3_600 },
     errors: [404, 409, 422],
   },

@@ -39,7 +39,7 @@ export const profileRequests = {
     ...own,
     summary: "Replaces the user's photo.",
     body: pictureFile,
-    upload: { types: pictureTypes, most: pictureBytes },
+    upload: { types: pictureTypes, max: pictureBytes },
     limit,
     errors: [404, 422],
   },

@@ -4,11 +4,11 @@ import { registeredUser, salesPhoto } from '../registered-user.response.ts'
 
 const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
 
-const addressAsked = v.object({
+const requestedAddress = v.object({
   email: field(v.string(), 'Email address to which the link was sent.'),
   days: field(v.number(), 'Days for which the link is valid.'),
 })
-export type RequestedAddress = v.InferOutput<typeof addressAsked>
+export type RequestedAddress = v.InferOutput<typeof requestedAddress>
 
 const device = v.object({
   key: field(v.number(), 'Key of the session.'),
@@ -37,7 +37,7 @@ const nothing = v.object({})
 export const profileResponses = {
   'profile.change': { payload: registeredUser, meta: nothing },
   'profile.change-password': { payload: v.null(), meta: nothing },
-  'profile.change-email': { payload: addressAsked, meta: nothing },
+  'profile.change-email': { payload: requestedAddress, meta: nothing },
   'profile.set-sales-photo': { payload: salesPhoto, meta: nothing },
   'profile.remove-sales-photo': { payload: v.null(), meta: nothing },
   'profile.sessions': { payload: v.array(device), meta: nothing },

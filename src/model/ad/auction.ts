@@ -41,7 +41,7 @@ export function auction<B extends Bidder>(
   bidders: readonly B[],
   { count, without = new Set(), turn }: AuctionOptions,
 ): Winner<B>[] {
-  const seen = new Set<number | null>(without)
+  const used = new Set<number | null>(without)
   const ranked = [...bidders]
     .sort(
       (one, other) =>
@@ -51,8 +51,8 @@ export function auction<B extends Bidder>(
     )
     .filter(({ advertiser }) => {
       if (advertiser === null) return true
-      if (seen.has(advertiser)) return false
-      seen.add(advertiser)
+      if (used.has(advertiser)) return false
+      used.add(advertiser)
       return true
     })
   return ranked.slice(0, count).map((ad, at) => {

@@ -39,8 +39,8 @@ export const MIN_AD_WIDTH = 280
 /** Pause after a resize, milliseconds (part 1 §9). */
 export const AD_RESIZE_PAUSE = 400
 /** Share of an ad in the window, and milliseconds, that count as a view (Media Rating Council, 2014). */
-export const SEEN_SHARE = 0.5
-export const SEEN_TIME = 1_000
+export const VIEWED_SHARE = 0.5
+export const VIEWED_TIME = 1_000
 /** Ads of a row on phones, where they are stacked. */
 export const MAX_ON_PHONE = 2
 /** Maximum number of ads on a page; see docs/decisions. */

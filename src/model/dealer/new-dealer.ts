@@ -71,7 +71,7 @@ const placed = ['streetAddress1', 'city', 'state', 'postalCode'] as const
 export const newDealer = v.pipe(
   form(called),
   placedOnce(placed),
-  v.transform(given => flatPlace(given)),
+  v.transform(input => flatPlace(input)),
 )
 export type NewDealer = v.InferOutput<typeof newDealer>
 
@@ -138,7 +138,7 @@ const firstOwner = {
 export const staffDealer = v.pipe(
   form({ ...called, ...firstOwner }),
   placedOnce(placed),
-  v.transform(given => flatPlace(given)),
+  v.transform(input => flatPlace(input)),
 )
 export type StaffDealer = v.InferOutput<typeof staffDealer>
 export const staffDealerForm = form({ ...typedDealer, ...firstOwner })

@@ -109,13 +109,13 @@ export function findingsIn(written: string, { isSenior }: { isSenior: boolean })
   const accepted: typeof found = []
   for (const one of found)
     if (!accepted.some(other => one.start < other.end && other.start < one.end)) accepted.push(one)
-  const seen = new Set<string>()
+  const reported = new Set<string>()
   return accepted
     .sort((one, other) => one.start - other.start)
     .flatMap(({ start, end, rule: { basis, isUnlawful, better } }) => {
       const phrase = text.slice(at[start], (at[end - 1] ?? 0) + 1).trim()
-      if (seen.has(phrase.toLowerCase())) return []
-      seen.add(phrase.toLowerCase())
+      if (reported.has(phrase.toLowerCase())) return []
+      reported.add(phrase.toLowerCase())
       return [{ phrase, basis, isUnlawful, better }]
     })
 }

@@ -10,7 +10,7 @@ export const LONG_DESCRIPTION = 300
 export const FACTOR_DAYS = 30
 
 /** Homes, and how many of them got a message. */
-export interface Asked {
+export interface FactorGroup {
   homes: number
   asked: number
 }
@@ -18,8 +18,8 @@ export interface Asked {
 /** The homes that have something, compared with those that do not. */
 export interface FactorCounts {
   factor: LeadFactor
-  having: Asked
-  lacking: Asked
+  having: FactorGroup
+  lacking: FactorGroup
 }
 
 /** Minimum number of homes of each kind for a result. */
@@ -27,7 +27,7 @@ const FEWEST = 50
 /** Standard errors above which a difference is hardly chance: about 1 in 40. */
 const CERTAIN = 2
 
-const shareOf = ({ homes, asked }: Asked) => asked / homes
+const shareOf = ({ homes, asked }: FactorGroup) => asked / homes
 
 /**
  * Whether homes that have something got a message clearly more often: by the test of two proportions with their pooled

@@ -42,7 +42,7 @@ export interface NoticeRule {
   /** It is useless so long after it was due. */
   readonly within?: number
   /** The home leaves the market for this reason. */
-  readonly rests?: SiteReason
+  readonly unlistsFor?: SiteReason
   /** A warning to the seller (`warningSent`). */
   readonly isWarning?: true
   /** Advice, which users can turn off. */
@@ -80,7 +80,7 @@ export const noticeRules = {
     about: 'confirmed',
     since: 'asked',
     after: ANSWER_DAYS * DAY,
-    rests: 'unconfirmed',
+    unlistsFor: 'unconfirmed',
     ofCompanies: 'together',
   },
   ending: { status: Active, about: 'ending', after: -7 * DAY, within: 7 * DAY, isWarning: true },
@@ -91,7 +91,7 @@ export const noticeRules = {
     within: 3 * DAY,
     ofCompanies: true,
   },
-  ended: { status: Active, about: 'ending', after: 0, rests: 'ended' },
+  ended: { status: Active, about: 'ending', after: 0, unlistsFor: 'ended' },
   'identity-held': { about: 'held', after: 0, within: DAY, ofCompanies: true, whileHidden: true },
   'identity-claimed': { about: 'claimed', after: 0, within: DAY, ofCompanies: true },
   sold: { status: Sold, about: 'removed', after: 0, within: DAY, isTip: true, ofCompanies: true },
@@ -147,8 +147,8 @@ export function dueNotices(facts: NoticeFacts, now: number): { kind: NoticeKind;
     if (viewsWithoutPhoto !== undefined && (facts.photos > 0 || facts.views < viewsWithoutPhoto)) return []
     return facts.sent.some(one => one.kind === kind && one.about === date) ? [] : [{ kind, about: date }]
   })
-  const resting = due.find(({ kind }) => noticeRuleOf(kind).rests)
-  return resting ? [resting] : due
+  const unlisting = due.find(({ kind }) => noticeRuleOf(kind).unlistsFor)
+  return unlisting ? [unlisting] : due
 }
 
 /** The end of a home's time on the market when it is published, renewed or listed again. */

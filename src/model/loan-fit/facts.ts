@@ -47,7 +47,7 @@ const lendersFacts: ReadonlySet<FactKey> = new Set([
 ])
 export const whoKnows = ['buyer', 'seller', 'lender'] as const
 /** Party who knows a fact: for a home to be moved the buyer has the land. */
-export const askedFor = (fact: FactKey): (typeof whoKnows)[number] =>
+export const whoKnowsFact = (fact: FactKey): (typeof whoKnows)[number] =>
   fact === 'own-land' ? 'buyer' : lendersFacts.has(fact) ? 'lender' : 'seller'
 
 /** Stated on the page, concluded from something else there, or not known. */

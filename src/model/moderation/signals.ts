@@ -12,15 +12,15 @@ export const holdScore = 100
 /** Facts about a home and its seller; null is unknown. */
 export interface SuspicionFacts {
   /** Homes of other owners, on the market or held, with the same serial number or HUD label. */
-  readonly identityTwins: readonly number[]
+  readonly identityDuplicates: readonly number[]
   /** Dollars. */
   readonly askingPrice: number | null
   /** The range of comparable homes, dollars; null if there are too few. */
   readonly bookRange: { readonly low: number; readonly high: number } | null
   /** Homes of other owners with the same picture file. */
-  readonly photoTwins: readonly number[]
+  readonly photoDuplicates: readonly number[]
   /** Homes of other owners with the same description. */
-  readonly textTwins: readonly number[]
+  readonly textDuplicates: readonly number[]
   /** The seller's address. */
   readonly email: string | null
   /** Number of homes that a private seller started within 24 hours, this one included. */
@@ -92,9 +92,9 @@ const sameAs = (kind: SignalKind, weight: number, listings: readonly number[]): 
 export function signalsOf(facts: SuspicionFacts): Signal[] {
   const { startedToday } = facts
   return [
-    ...sameAs('identity', holdScore, facts.identityTwins),
-    ...sameAs('photo', 60, facts.photoTwins),
-    ...sameAs('text', 50, facts.textTwins),
+    ...sameAs('identity', holdScore, facts.identityDuplicates),
+    ...sameAs('photo', 60, facts.photoDuplicates),
+    ...sameAs('text', 50, facts.textDuplicates),
     ...priceSignal(facts),
     ...domainSignal(facts),
     ...(startedToday > usualHomesPerDay ? [signal('speed', 40, { count: startedToday })] : []),

@@ -42,7 +42,7 @@ export type MoveReason = (typeof moveReasons)[number]
 
 /** Reasons that the seller can clear up; all others are questions for the building office of the place. */
 const sellersReasons: ReadonlySet<MoveReason> = new Set(['home-zone', 'texas-date'])
-export const askedForReason = (reason: MoveReason): 'seller' | 'office' =>
+export const whoKnowsReason = (reason: MoveReason): 'seller' | 'office' =>
   sellersReasons.has(reason) ? 'seller' : 'office'
 
 export interface ZoneFit {

@@ -15,8 +15,8 @@ const details = v.pipe(
     'invalid',
   ),
   v.maxLength(allParkDetailTypes.length, 'not_unique'),
-  v.check(given => new Set(given.map(({ type }) => type)).size === given.length, 'not_unique'),
-  v.transform(given => [...given].sort((one, other) => (one.type < other.type ? -1 : 1))),
+  v.check(input => new Set(input.map(({ type }) => type)).size === input.length, 'not_unique'),
+  v.transform(input => [...input].sort((one, other) => (one.type < other.type ? -1 : 1))),
 )
 
 export const descriptions = {

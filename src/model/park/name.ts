@@ -100,11 +100,11 @@ export function parkName(written: string): string | undefined {
   const base = stripped(stripped(stripped(unnumbered, subdivision), kind), subdivision)
   const isPark = base !== stripped(unnumbered, subdivision)
   if (!(isPark ? /[\p{L}\d]/u : /\p{L}{2}/u).test(base) || (!isPark && district.test(base))) return undefined
-  const said =
+  const text =
     inCase(base) +
     (isPark && !/\s/.test(base) ? ' Mobile Home Park' : '') +
     number.replace(/no\b\.?/i, 'No.').replace(/(?<!i)i+$/i, numeral => numeral.toUpperCase())
-  return said.length <= longest ? said : undefined
+  return text.length <= longest ? text : undefined
 }
 
 /** Removes the legal form; if it is in the middle, the park's name follows it ("XY LLC OAK GROVE"). */

@@ -109,6 +109,6 @@ export const newPark = v.pipe(
     address: v.optional(about(newAddress, 'Address, instead of its parts as fields of the park.')),
   }),
   placedOnce(),
-  v.transform(given => flatPlace(given)),
+  v.transform(input => flatPlace(input)),
 )
 export type NewPark = v.InferOutput<typeof newPark>

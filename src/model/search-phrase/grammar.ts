@@ -160,7 +160,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
       return mark(at, word.end, true)
     }
     if (choice) {
-      const isTown = choice.end === at + 1 && !place && placeAt(where, at, { isMarked: true, least: 2 })
+      const isTown = choice.end === at + 1 && !place && placeAt(where, at, { isMarked: true, min: 2 })
       if (isTown) return setPlace(at, at, false)
       const isNegative = negations.has(tokens[at]!.word)
       // "no lot rent over 500" has a lot rent.

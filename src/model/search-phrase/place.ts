@@ -56,7 +56,7 @@ const isShouted = (text: string) => text.trim().length > 2 && text === text.toUp
 export function placeAt(
   { text, tokens, isOpen, find }: Where,
   start: number,
-  { isMarked, least: min = 1 }: { isMarked: boolean; least?: number },
+  { isMarked, min = 1 }: { isMarked: boolean; min?: number },
 ): FoundPlace | undefined {
   const sliceTo = (end: number) => text.slice(tokens[start]!.start, tokens[end - 1]!.end)
   let limit = start

@@ -1,15 +1,15 @@
 /** A request to an object store failed; the message is for the operator and has no secrets. */
 export class ObjectStoreFailed extends Error {
   /** The server could not be reached, was late or overloaded: another attempt may succeed. */
-  readonly isAway: boolean
+  readonly isUnavailable: boolean
   readonly isLate: boolean
 
   constructor(
     message: string,
-    { isAway = false, isLate = false }: { isAway?: boolean; isLate?: boolean } = {},
+    { isUnavailable = false, isLate = false }: { isUnavailable?: boolean; isLate?: boolean } = {},
   ) {
     super(message)
-    this.isAway = isAway
+    this.isUnavailable = isUnavailable
     this.isLate = isLate
   }
 }

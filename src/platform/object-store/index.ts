@@ -98,7 +98,7 @@ export function openObjectStore({
         isLate
           ? `${base} did not answer within ${timeout / 1_000} seconds.`
           : `${base} cannot be reached${code ? ` (${code})` : ''}.`,
-        { isAway: true, isLate },
+        { isUnavailable: true, isLate },
       )
     }
   }
@@ -108,7 +108,8 @@ export function openObjectStore({
     const answer = await attempt(question)
     const { status, bytes } = answer
     if ((status >= 200 && status < 300) || status === 416) return answer
-    if (isTemporary(status)) throw new ObjectStoreFailed(`${base} answered ${status}.`, { isAway: true })
+    if (isTemporary(status))
+      throw new ObjectStoreFailed(`${base} answered ${status}.`, { isUnavailable: true })
     const text = bytes.toString('utf8', 0, 2_000)
     // A response to HEAD has no body.
     if (status === 404 && (question.method === 'HEAD' || !text.includes('NoSuchBucket'))) return undefined
@@ -122,7 +123,7 @@ export function openObjectStore({
         return await answered(question)
       } catch (error) {
         // A timeout has already waited and is not retried.
-        if (!(error instanceof ObjectStoreFailed) || !error.isAway || error.isLate) throw error
+        if (!(error instanceof ObjectStoreFailed) || !error.isUnavailable || error.isLate) throw error
         await sleep(pause)
         return answered(question)
       }

@@ -149,7 +149,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof ObjectStoreFailed && error.isAway) || performance.now() > end) throw error
+      if (!(error instanceof ObjectStoreFailed && error.isUnavailable) || performance.now() > end) throw error
       await sleep(PAUSE)
     }
 }

@@ -14,7 +14,7 @@ test('a bucket is named in the path or in the host', () => {
 })
 
 const away = async () => {
-  throw new ObjectStoreFailed('It does not answer.', { isAway: true })
+  throw new ObjectStoreFailed('It does not answer.', { isUnavailable: true })
 }
 const works = async () => 'works'
 

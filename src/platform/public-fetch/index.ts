@@ -53,7 +53,7 @@ interface PublicRequest {
   /** For the complete exchange, milliseconds. */
   timeout: number
   /** Bytes of the response that are read. */
-  most: number
+  max: number
   /** Handling of a longer response: an error, or truncation. */
   longer: 'fails' | 'is-cut'
 }
@@ -141,7 +141,7 @@ function exchange(
     method = 'GET',
     headers,
     body,
-    most: max,
+    max,
     longer,
     addresses,
     signal,
@@ -195,7 +195,7 @@ async function read(
 
 const maxRedirects = 3
 
-interface FollowingRequest extends Omit<PublicRequest, 'most' | 'longer'> {
+interface FollowingRequest extends Omit<PublicRequest, 'max' | 'longer'> {
   /** A longer response is an error. */
   maxBytes: number
   /** Headers such as a password, which only the origin of the first URL may have. */
@@ -219,7 +219,7 @@ export async function fetchFollowing(
     const isFirst = URL.parse(url)?.origin === origin
     const response = await publicFetch(url, {
       ...request,
-      most: maxBytes,
+      max: maxBytes,
       longer: 'fails',
       headers: { ...request.headers, ...(isFirst && secretHeaders) },
       timeout: Math.max(1, Math.ceil(until - performance.now())),

@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts'
 
 const outside = openPublicFetch({ allowsLocal: false })
 const local = openPublicFetch({ allowsLocal: true })
-const limits = { timeout: 5_000, most: 100, longer: 'fails' } as const
+const limits = { timeout: 5_000, max: 100, longer: 'fails' } as const
 
 const faultOf = (work: Promise<unknown>) =>
   work.then(

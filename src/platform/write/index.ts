@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { Limit, Throttle } from '../throttle/index.ts'
-import { besideReads, claimKey, deleteKeys, hasChanges, selectAnswer, updateAnswer } from './store.ts'
+import { claimKey, deleteKeys, duringReads, hasChanges, selectAnswer, updateAnswer } from './store.ts'
 
-export { besideReads, reading } from './store.ts'
+export { duringReads, reading } from './store.ts'
 export type { Transaction }
 
 /** Result of a change: the new version, or why it failed. `stale` includes the current version. */
@@ -75,7 +75,7 @@ class Undone extends Error {
 
 /** Runs work in a transaction that is always rolled back: previews the effect of a change. */
 export const undone = <T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-  besideReads('preview', () =>
+  duringReads('preview', () =>
     database.transaction<T>(async transaction => {
       throw new Undone(await work(transaction))
     }),
@@ -156,7 +156,7 @@ export function openWrites(options: {
       limit,
       ...counted
     }: Counted & Pick<WriteRequest, 'limit'>): Promise<number | undefined> =>
-      limit && besideReads('throttle', () => countOf(database, { ...counted, limit })),
+      limit && duringReads('throttle', () => countOf(database, { ...counted, limit })),
 
     /** Deletes expired keys. */
     prune: () => deleteKeys(database, now() - keyLifetime),

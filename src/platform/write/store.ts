@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
 
-export { besideReads, reading } from '#db/reading.ts'
+export { duringReads, reading } from '#db/reading.ts'
 
 /** A stored response, with its fields in the original order. */
 export interface StoredAnswer {

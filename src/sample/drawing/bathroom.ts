@@ -1,7 +1,7 @@
 import type { Canvas } from '#platform/graphics/index.ts'
 import { drawCabinets, drawRug } from './furniture.ts'
 import { blend, type Scene } from './plan.ts'
-import { buildRoom, drawShadow, hang, type Room, stand } from './room.ts'
+import { buildRoom, drawShadow, hang, placeBox, type Room } from './room.ts'
 import { type DrawingContext, paint, trace } from './walls.ts'
 
 function drawVanity(context: DrawingContext, room: Room, sinks: number): void {
@@ -9,7 +9,7 @@ function drawVanity(context: DrawingContext, room: Room, sinks: number): void {
   const x = 6.9 - wide / 2 + (sinks === 2 ? 0.6 : 0)
   const z = room.deep - 1.9
   drawCabinets(context, x, 0, z, wide, 2.7, 1.9, sinks * 2)
-  stand(context, [x - 0.1, 2.7, z - 0.1], wide + 0.2, 0.25, 2, '#f3f0e9')
+  placeBox(context, [x - 0.1, 2.7, z - 0.1], wide + 0.2, 0.25, 2, '#f3f0e9')
   for (let sink = 0; sink < sinks; sink += 1) {
     const middle = x + (wide / sinks) * (sink + 0.5)
     const basin = context.camera.spot([middle, 2.97, z + 0.9])
@@ -58,7 +58,7 @@ function drawTub(context: DrawingContext, room: Room): void {
   hang(context, room, 0, 0, 4.1, 4.5, blend(context.scene.accent, '#ffffff', 0.74))
   for (let up = 0.8; up < 4.5; up += 0.75)
     trace(context, [0, up, room.deep], [4.1, up, room.deep], '#ffffff', 0.8, 0.8)
-  stand(context, [0, 0, 2.6], 3.8, 2, room.deep - 2.6, '#f4efe6')
+  placeBox(context, [0, 0, 2.6], 3.8, 2, room.deep - 2.6, '#f4efe6')
   paint(
     context,
     [
@@ -89,7 +89,7 @@ function drawShower(context: DrawingContext, room: Room): void {
   for (let x = 0.75; x < 4; x += 0.75)
     trace(context, [x, 0, room.deep], [x, 7, room.deep], '#ffffff', 0.8, 0.8)
   trace(context, [2, 6.2, room.deep - 0.1], [2, 6.2, room.deep - 1], '#8f989d', 2)
-  stand(context, [0, 0, 5], 4, 0.5, room.deep - 5, '#fbfaf6')
+  placeBox(context, [0, 0, 5], 4, 0.5, room.deep - 5, '#fbfaf6')
   paint(
     context,
     [
@@ -121,8 +121,8 @@ function drawToilet(context: DrawingContext, room: Room): void {
   const x = 10.2
   const z = room.deep - 2.4
   drawShadow(context, x, z, 1.6, 2.2)
-  stand(context, [x, 1.3, z + 1.6], 1.7, 1.6, 0.7, '#ffffff')
-  stand(context, [x + 0.3, 0, z + 0.2], 1.1, 1, 1.4, '#f2f2f0')
+  placeBox(context, [x, 1.3, z + 1.6], 1.7, 1.6, 0.7, '#ffffff')
+  placeBox(context, [x + 0.3, 0, z + 0.2], 1.1, 1, 1.4, '#f2f2f0')
   const seat = context.camera.spot([x + 0.85, 1.3, z + 0.7])
   const scale = context.camera.scale([x, 1.3, z])
   context.canvas.ellipse(seat, scale * 0.85, scale * 0.32, '#ffffff', { stroke: '#d5d8d8', strokeWidth: 2 })

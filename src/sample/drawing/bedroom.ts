@@ -9,13 +9,13 @@ import {
   drawPicture,
   drawShadow,
   drawSunlight,
+  placeBox,
   type Room,
-  stand,
 } from './room.ts'
 import { type DrawingContext, darker, paint, trace } from './walls.ts'
 
 function drawNightTable(context: DrawingContext, x: number, z: number): void {
-  stand(context, [x, 0, z], 1.9, 2, 1.7, '#a67c52')
+  placeBox(context, [x, 0, z], 1.9, 2, 1.7, '#a67c52')
   trace(context, [x + 0.6, 1.3, z], [x + 1.3, 1.3, z], '#5d4631', 2)
   drawLamp(context, [x + 0.95, 2, z + 0.8], 1.9)
 }
@@ -24,13 +24,13 @@ function drawBed(context: DrawingContext, x: number, z: number): void {
   const { accent } = context.scene
   const deep = 6.8
   drawShadow(context, x, z, 6, deep)
-  stand(context, [x - 0.2, 0, z + deep - 0.3], 6.4, 4.6, 0.4, '#8a6646')
-  stand(context, [x, 0.5, z], 6, 1.1, deep - 0.3, '#f6f2ea')
-  stand(context, [x - 0.12, 0.35, z - 0.12], 6.24, 1.5, deep - 2.2, blend(accent, '#ffffff', 0.42))
-  stand(context, [x - 0.14, 1.1, z - 0.14], 6.28, 0.8, 2.1, blend(accent, '#ffffff', 0.12))
+  placeBox(context, [x - 0.2, 0, z + deep - 0.3], 6.4, 4.6, 0.4, '#8a6646')
+  placeBox(context, [x, 0.5, z], 6, 1.1, deep - 0.3, '#f6f2ea')
+  placeBox(context, [x - 0.12, 0.35, z - 0.12], 6.24, 1.5, deep - 2.2, blend(accent, '#ffffff', 0.42))
+  placeBox(context, [x - 0.14, 1.1, z - 0.14], 6.28, 0.8, 2.1, blend(accent, '#ffffff', 0.12))
   for (const dx of [0.4, 3.2]) {
-    stand(context, [x + dx, 1.6, z + deep - 1.6], 2.4, 0.95, 0.9, '#ffffff')
-    stand(context, [x + dx + 0.35, 1.6, z + deep - 2.1], 1.7, 0.8, 0.5, blend(accent, '#ffffff', 0.3))
+    placeBox(context, [x + dx, 1.6, z + deep - 1.6], 2.4, 0.95, 0.9, '#ffffff')
+    placeBox(context, [x + dx + 0.35, 1.6, z + deep - 2.1], 1.7, 0.8, 0.5, blend(accent, '#ffffff', 0.3))
   }
 }
 

@@ -27,18 +27,18 @@ interface Aim {
 /** A camera without tilt: vertical lines of the scene are vertical in the picture. */
 export function aim({ eye, turn, focal, middle }: Aim): Camera {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const seen = ([x, y, z]: Place) => {
+  const project = ([x, y, z]: Place) => {
     const [dx, dz] = [x - eye[0], z - eye[2]]
     // Minimum distance of one foot.
-    return { across: dx * cos - dz * sin, up: y - eye[1], away: Math.max(1, dx * sin + dz * cos) }
+    return { across: dx * cos - dz * sin, up: y - eye[1], depth: Math.max(1, dx * sin + dz * cos) }
   }
   return {
     eye,
     horizon: middle[1],
-    scale: place => focal / seen(place).away,
+    scale: place => focal / project(place).depth,
     spot(place) {
-      const { across, up, away } = seen(place)
-      return [middle[0] + (focal * across) / away, middle[1] - (focal * up) / away]
+      const { across, up, depth } = project(place)
+      return [middle[0] + (focal * across) / depth, middle[1] - (focal * up) / depth]
     },
   }
 }

@@ -11,7 +11,7 @@ import { lit } from './outdoors.ts'
 import { drawFlag, letterPanel, outdoors, placeScene } from './place.ts'
 import { blend, planScene, type Scene, skies } from './plan.ts'
 import { drawTree } from './plants.ts'
-import { buildRoom, drawLamp, drawOutlook, drawPottedPlant, hang, stand } from './room.ts'
+import { buildRoom, drawLamp, drawOutlook, drawPottedPlant, hang, placeBox } from './room.ts'
 import { shapeOf } from './shape.ts'
 import { type DrawingContext, darker, drawBox, paint, trace } from './walls.ts'
 
@@ -93,10 +93,10 @@ function drawOffice(scene: Scene, { name }: IllustratedPlace): Canvas {
       paint(context, [[15.75 + n * 0.6, 0.8 + shelf * 1.2, 9.55], [16.25 + n * 0.6, 0.8 + shelf * 1.2, 9.55], [16.25 + n * 0.6, 1.6 + shelf * 1.2, 9.55], [15.75 + n * 0.6, 1.6 + shelf * 1.2, 9.55]], blend(scene.accent, itemAt(['#ffffff', '#f2c25c', '#35507d'], n), 0.5)) // biome-ignore format: corners
   drawPottedPlant(context, [1.6, 0, 10.6])
   for (const x of [5.2, 10]) {
-    stand(context, [x, 0, 8.4], 2.4, 1.6, 2.2, scene.accent)
+    placeBox(context, [x, 0, 8.4], 2.4, 1.6, 2.2, scene.accent)
     drawBox(context, [x, 1.6, 10.2], 2.4, 2.2, 0.4, darker(scene.accent, 0.15))
   }
-  stand(context, [4.2, 0, 4.6], 9.4, 2.5, 3, '#a97c50')
+  placeBox(context, [4.2, 0, 4.6], 9.4, 2.5, 3, '#a97c50')
   drawBox(context, [4, 2.5, 4.4], 9.8, 0.25, 3.4, '#c7a178')
   drawLamp(context, [12.8, 2.75, 6.6], 1.9)
   drawBox(context, [7.6, 2.75, 5.6], 2.6, 0.1, 1.6, '#3a4146')

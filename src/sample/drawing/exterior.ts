@@ -139,11 +139,11 @@ export function drawExterior(scene: Scene, view: keyof typeof views): Canvas {
   const canvas = new Canvas(width, height)
   const shape = shapeOf(scene)
   const { turn, high } = views[view]
-  const away = Math.max(46, shape.length * 0.95 + shape.depth * 0.5)
+  const distance = Math.max(46, shape.length * 0.95 + shape.depth * 0.5)
   const eye: Place = [
-    shape.length / 2 - Math.sin(turn) * away,
+    shape.length / 2 - Math.sin(turn) * distance,
     high,
-    shape.depth / 2 - Math.cos(turn) * away - 4,
+    shape.depth / 2 - Math.cos(turn) * distance - 4,
   ]
   const camera = frame(eye, turn, extent(scene, shape), {
     width,

@@ -1,5 +1,5 @@
 import { blend } from './plan.ts'
-import { stand } from './room.ts'
+import { placeBox } from './room.ts'
 import { type DrawingContext, darker, paint, trace } from './walls.ts'
 
 export function drawRug(context: DrawingContext, x: number, z: number, wide: number, deep: number): void {
@@ -39,7 +39,7 @@ export function drawCabinets(
   doors: number,
 ): void {
   const { cabinets } = context.scene
-  stand(context, [x, up, z], wide, tall, deep, cabinets)
+  placeBox(context, [x, up, z], wide, tall, deep, cabinets)
   const each = wide / doors
   for (let door = 0; door < doors; door += 1) {
     const [left, right] = [x + each * door + 0.12, x + each * (door + 1) - 0.12]

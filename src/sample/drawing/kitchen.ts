@@ -1,14 +1,14 @@
 import type { Canvas } from '#platform/graphics/index.ts'
 import { drawCabinets, drawRug } from './furniture.ts'
 import { blend, type Scene } from './plan.ts'
-import { buildRoom, drawOutlook, drawSunlight, hang, type Room, stand } from './room.ts'
+import { buildRoom, drawOutlook, drawSunlight, hang, placeBox, type Room } from './room.ts'
 import { type DrawingContext, darker, paint, trace } from './walls.ts'
 
 const steel = '#b9bfc3'
 const counterTop = '#e2dccf'
 
 function drawRange(context: DrawingContext, x: number, z: number): void {
-  stand(context, [x, 0, z], 2.6, 3.05, 2.1, steel)
+  placeBox(context, [x, 0, z], 2.6, 3.05, 2.1, steel)
   paint(
     context,
     [
@@ -30,7 +30,7 @@ function drawRange(context: DrawingContext, x: number, z: number): void {
     )
   }
   if (context.scene.has('microwave')) {
-    stand(context, [x, 5, z + 0.7], 2.6, 1.3, 1.4, '#8f969b')
+    placeBox(context, [x, 5, z + 0.7], 2.6, 1.3, 1.4, '#8f969b')
     paint(
       context,
       [
@@ -45,7 +45,7 @@ function drawRange(context: DrawingContext, x: number, z: number): void {
 }
 
 function drawFridge(context: DrawingContext, x: number, z: number): void {
-  stand(context, [x, 0, z], 2.9, 6, 2.4, blend(steel, '#ffffff', 0.12))
+  placeBox(context, [x, 0, z], 2.9, 6, 2.4, blend(steel, '#ffffff', 0.12))
   trace(context, [x, 3.9, z], [x + 2.9, 3.9, z], '#7d858a', 1.2)
   trace(context, [x + 0.35, 2.4, z], [x + 0.35, 3.6, z], '#6f777c', 2.4)
   trace(context, [x + 0.35, 4.2, z], [x + 0.35, 5.2, z], '#6f777c', 2.4)
@@ -53,7 +53,7 @@ function drawFridge(context: DrawingContext, x: number, z: number): void {
 
 function drawIsland(context: DrawingContext): void {
   const { cabinets } = context.scene
-  stand(context, [4.2, 0, 2.6], 7.4, 2.9, 2.8, darker(cabinets, 0.14))
+  placeBox(context, [4.2, 0, 2.6], 7.4, 2.9, 2.8, darker(cabinets, 0.14))
   for (const x of [4.5, 8])
     paint(
       context,
@@ -65,8 +65,8 @@ function drawIsland(context: DrawingContext): void {
       ],
       darker(cabinets, 0.07),
     )
-  stand(context, [3.9, 2.9, 2.2], 8, 0.28, 3.4, counterTop)
-  stand(context, [7, 3.18, 3.6], 1.6, 0.35, 1, '#c98f4e')
+  placeBox(context, [3.9, 2.9, 2.2], 8, 0.28, 3.4, counterTop)
+  placeBox(context, [7, 3.18, 3.6], 1.6, 0.35, 1, '#c98f4e')
   for (const [n, color] of ['#d9663c', '#e6b33d', '#8fae4a'].entries()) {
     const at = [7.3 + n * 0.5, 3.7, 3.9] as const
     context.canvas.ellipse(
@@ -84,7 +84,7 @@ function drawIsland(context: DrawingContext): void {
       [1.3, 0],
     ] as const)
       trace(context, [x + dx, 0, 0.6 + dz], [x + dx * 0.8 + 0.13, 2, 0.6 + dz], '#7a5a3c', 1.8)
-    stand(context, [x - 0.1, 2, 0.5], 1.5, 0.25, 1.2, '#9a7450')
+    placeBox(context, [x - 0.1, 2, 0.5], 1.5, 0.25, 1.2, '#9a7450')
   }
   for (const x of [6, 10]) {
     trace(context, [x, 8, 4], [x, 6.6, 4], '#3d3f40', 1)
@@ -128,10 +128,10 @@ export function drawKitchen(scene: Scene): Canvas {
   drawCabinets(context, 0.2, 0, back, 4.9, 2.9, 2.1, 3)
   drawCabinets(context, 5.1, 0, back, 2.4, 2.9, 2.1, 2)
   if (scene.has('dishwasher')) {
-    stand(context, [7.5, 0, back], 2.3, 2.9, 2.1, steel)
+    placeBox(context, [7.5, 0, back], 2.3, 2.9, 2.1, steel)
     trace(context, [7.8, 2.4, back], [9.5, 2.4, back], '#eef0f1', 2.2)
   } else drawCabinets(context, 7.5, 0, back, 2.3, 2.9, 2.1, 2)
-  stand(context, [0.2, 2.9, back - 0.15], 9.7, 0.25, 2.25, counterTop)
+  placeBox(context, [0.2, 2.9, back - 0.15], 9.7, 0.25, 2.25, counterTop)
   paint(
     context,
     [

@@ -10,19 +10,19 @@ import {
   drawPottedPlant,
   drawShadow,
   drawSunlight,
+  placeBox,
   type Room,
-  stand,
 } from './room.ts'
 import { type DrawingContext, darker, paint, trace } from './walls.ts'
 
 function drawSofa(context: DrawingContext, x: number, z: number, wide: number): void {
   const color = blend(context.scene.accent, '#d9d2c6', 0.35)
   drawShadow(context, x, z, wide, 3)
-  stand(context, [x, 0.6, z + 2.2], wide, 2.2, 0.9, darker(color, 0.06))
+  placeBox(context, [x, 0.6, z + 2.2], wide, 2.2, 0.9, darker(color, 0.06))
   const seats = 3
   for (let seat = 0; seat < seats; seat += 1) {
     const at = x + 0.7 + ((wide - 1.4) / seats) * seat
-    stand(
+    placeBox(
       context,
       [at + 0.06, 1.5, z + 1.75],
       (wide - 1.4) / seats - 0.12,
@@ -31,10 +31,10 @@ function drawSofa(context: DrawingContext, x: number, z: number, wide: number): 
       blend(color, '#ffffff', 0.06),
     )
   }
-  stand(context, [x, 0.3, z], wide, 1.2, 2.4, color)
+  placeBox(context, [x, 0.3, z], wide, 1.2, 2.4, color)
   for (let seat = 0; seat < seats; seat += 1) {
     const at = x + 0.7 + ((wide - 1.4) / seats) * seat
-    stand(
+    placeBox(
       context,
       [at + 0.04, 1.3, z - 0.05],
       (wide - 1.4) / seats - 0.08,
@@ -44,18 +44,25 @@ function drawSofa(context: DrawingContext, x: number, z: number, wide: number): 
     )
   }
   for (const arm of [x - 0.1, x + wide - 0.7])
-    stand(context, [arm, 0.3, z - 0.05], 0.8, 1.9, 2.9, darker(color, 0.03))
-  stand(context, [x + 1, 1.7, z + 1.1], 1.3, 1.2, 0.4, '#f2e7cf')
-  stand(context, [x + wide - 2.3, 1.7, z + 1.1], 1.3, 1.2, 0.4, blend(context.scene.accent, '#1e2226', 0.18))
+    placeBox(context, [arm, 0.3, z - 0.05], 0.8, 1.9, 2.9, darker(color, 0.03))
+  placeBox(context, [x + 1, 1.7, z + 1.1], 1.3, 1.2, 0.4, '#f2e7cf')
+  placeBox(
+    context,
+    [x + wide - 2.3, 1.7, z + 1.1],
+    1.3,
+    1.2,
+    0.4,
+    blend(context.scene.accent, '#1e2226', 0.18),
+  )
 }
 
 function drawFireplace(context: DrawingContext, room: Room, x: number): void {
   const brick = '#b08972'
   const { canvas, camera, scene } = context
-  stand(context, [x, 0, room.deep - 0.9], 5, 4.6, 0.9, brick)
+  placeBox(context, [x, 0, room.deep - 0.9], 5, 4.6, 0.9, brick)
   const z = room.deep - 0.9
   for (let up = 0.5; up < 4.6; up += 0.5) trace(context, [x, up, z], [x + 5, up, z], '#e8d8c8', 0.6, 0.45)
-  stand(context, [x - 0.3, 4.6, z - 0.3], 5.6, 0.35, 1.2, '#8b6746')
+  placeBox(context, [x - 0.3, 4.6, z - 0.3], 5.6, 0.35, 1.2, '#8b6746')
   paint(
     context,
     [
@@ -101,7 +108,7 @@ export function drawLivingRoom(scene: Scene): Canvas {
   drawPottedPlant(context, [1.3, 0, 10.6])
   const sofa = fire ? 1.4 : 3.9
   drawSofa(context, sofa, 7.4, 7.6)
-  stand(context, [sofa + 8, 0, 8.6], 1.7, 1.8, 1.7, '#9a7450')
+  placeBox(context, [sofa + 8, 0, 8.6], 1.7, 1.8, 1.7, '#9a7450')
   drawLamp(context, [sofa + 8.85, 1.8, 9.4], 2.5)
   const table = '#a67c52'
   drawShadow(context, 5.4, 3.2, 4.6, 2.3)
@@ -111,9 +118,9 @@ export function drawLivingRoom(scene: Scene): Canvas {
     [5.5, 3.3],
     [9.7, 3.3],
   ] as const)
-    stand(context, [x, 0.01, z], 0.25, 1.2, 0.25, darker(table, 0.25))
-  stand(context, [5.3, 1.2, 3.1], 4.8, 0.28, 2.5, table)
-  stand(context, [7, 1.48, 4], 1.3, 0.22, 0.9, '#e9dfcc')
+    placeBox(context, [x, 0.01, z], 0.25, 1.2, 0.25, darker(table, 0.25))
+  placeBox(context, [5.3, 1.2, 3.1], 4.8, 0.28, 2.5, table)
+  placeBox(context, [7, 1.48, 4], 1.3, 0.22, 0.9, '#e9dfcc')
   drawCeilingFan(context, room)
   return context.canvas
 }

@@ -191,7 +191,7 @@ export function drawShadow(
 }
 
 /** A piece of furniture on the floor: a box with its shadow. */
-export function stand(
+export function placeBox(
   context: DrawingContext,
   [x, y, z]: Place,
   wide: number,
@@ -382,7 +382,7 @@ export function drawCeilingFan(context: DrawingContext, room: Room): void {
 /** A potted plant on the floor. */
 export function drawPottedPlant(context: DrawingContext, [x, y, z]: Place): void {
   const { canvas, camera } = context
-  stand(context, [x - 0.5, y, z - 0.5], 1, 1.1, 1, '#b06a4a')
+  placeBox(context, [x - 0.5, y, z - 0.5], 1, 1.1, 1, '#b06a4a')
   const [px, py] = camera.spot([x, y + 1.1, z])
   const scale = camera.scale([x, y + 1.1, z])
   for (let leaf = 0; leaf < 11; leaf += 1) {

@@ -21,9 +21,9 @@ export interface DealerFacts {
   readonly displayAddress: boolean
   readonly memberSince: string | null
   readonly territoryRadius: number | null
-  readonly takesFsboLeads: boolean
-  readonly takesAlertLeads: boolean
-  readonly takesBrokerLeads: boolean
+  readonly acceptsFsboLeads: boolean
+  readonly acceptsAlertLeads: boolean
+  readonly acceptsBrokerLeads: boolean
   readonly networks: readonly SocialNetwork[]
   readonly hasFacebookPage: boolean
   readonly hasAltPhone: boolean
@@ -182,9 +182,9 @@ export function makeDealerFacts(
         : random.chance(0.9)
           ? radius
           : random.integer(5, 60),
-    takesFsboLeads: random.chance(0.5),
-    takesAlertLeads: random.chance(0.7),
-    takesBrokerLeads: random.chance(0.3),
+    acceptsFsboLeads: random.chance(0.5),
+    acceptsAlertLeads: random.chance(0.7),
+    acceptsBrokerLeads: random.chance(0.3),
     networks: random.some(socialNetworks, random.weighted([[0, 3], [1, 3], [2, 2], [4, 1]] as const)), // biome-ignore format: pairs
     hasFacebookPage: random.chance(0.4),
     hasAltPhone: random.chance(0.3),

@@ -30,21 +30,21 @@ const closetDepth = 2.5
 /** Part of a row of rooms: its minimum length in feet, and its share of the remaining length. */
 interface Part {
   readonly kind: RoomKind
-  readonly least: number
+  readonly min: number
   readonly share: number
 }
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-const minLength = (parts: readonly Pick<Part, 'least'>[]) => sum(parts.map(({ least }) => least))
+const minLength = (parts: readonly Pick<Part, 'min'>[]) => sum(parts.map(({ min }) => min))
 const toHalfFoot = (feet: number) => Math.round(feet * 2) / 2
 
 /** Positions and lengths of the parts of a row, so that they fill it. */
-function fill(parts: readonly Pick<Part, 'least' | 'share'>[], from: number, length: number) {
+function fill(parts: readonly Pick<Part, 'min' | 'share'>[], from: number, length: number) {
   const left = length - minLength(parts)
   const shares = sum(parts.map(({ share }) => share)) || 1
   let exact = from
   let at = from
-  return parts.map(({ least, share }) => {
-    exact += least + (left * share) / shares
+  return parts.map(({ min, share }) => {
+    exact += min + (left * share) / shares
     const placed = { at, length: toHalfFoot(exact) - at }
     at = toHalfFoot(exact)
     return placed
@@ -132,11 +132,11 @@ const windowLength: Partial<Record<RoomKind, number>> = {
   office: 4,
 }
 
-const bedroom: Part = { kind: 'bedroom', least: 9.5, share: 3 }
-const bathroom: Part = { kind: 'bathroom', least: 5.5, share: 0.5 }
-const halfBathroom: Part = { kind: 'half-bathroom', least: 4, share: 0.2 }
-const utility: Part = { kind: 'utility', least: 5.5, share: 0.5 }
-const closet: Part = { kind: 'closet', least: closetDepth, share: 0 }
+const bedroom: Part = { kind: 'bedroom', min: 9.5, share: 3 }
+const bathroom: Part = { kind: 'bathroom', min: 5.5, share: 0.5 }
+const halfBathroom: Part = { kind: 'half-bathroom', min: 4, share: 0.2 }
+const utility: Part = { kind: 'utility', min: 5.5, share: 0.5 }
+const closet: Part = { kind: 'closet', min: closetDepth, share: 0 }
 const repeat = <T>(count: number, item: T): T[] => Array.from({ length: Math.max(0, count) }, () => item)
 
 /** Length of a home for a minimum length of its rooms, rounded up to feet with a margin. */
@@ -152,8 +152,8 @@ function single(random: Random, { bedrooms, bathrooms, width }: LayoutOptions): 
   const deep = width - hallDepth
   const hasSuite = bathrooms >= 2
   const common: Part[] = [
-    { kind: 'living-room', least: 13, share: 4 },
-    { kind: 'kitchen', least: 10, share: 2 },
+    { kind: 'living-room', min: 13, share: 4 },
+    { kind: 'kitchen', min: 10, share: 2 },
   ]
   if (random.chance(0.5)) common.reverse()
   const others = bedrooms - 1
@@ -165,8 +165,8 @@ function single(random: Random, { bedrooms, bathrooms, width }: LayoutOptions): 
     ...(others > 0 ? [closet] : []),
   ]
   const parts: Part[] = [
-    { kind: 'primary-bedroom', least: 11.5, share: 2 },
-    ...(hasSuite ? [{ kind: 'primary-bathroom', least: 6.5, share: 0.5 } as const] : []),
+    { kind: 'primary-bedroom', min: 11.5, share: 2 },
+    ...(hasSuite ? [{ kind: 'primary-bathroom', min: 6.5, share: 0.5 } as const] : []),
     ...common,
     ...alongHall,
     others > 0 ? bedroom : utility,
@@ -230,7 +230,7 @@ function bothSides(rooms: readonly Part[], below: readonly Part[]): [above: Part
     ;(lengthOf(above) <= lengthOf(under) ? above : under).push(room)
   }
   // Bedrooms at the end; the hall ends a closet's depth before the wall.
-  const order = (side: Part[]) => side.sort((a, b) => a.least - b.least)
+  const order = (side: Part[]) => side.sort((a, b) => a.min - b.min)
   const withClosets = (side: Part[]) =>
     side.flatMap(part => (part.kind === 'bedroom' ? [closet, part] : [part]))
   const [above, under] = sides
@@ -257,9 +257,9 @@ function wide(random: Random, wanted: LayoutOptions, third: boolean): [Draft, nu
     [utility],
   )
   const zones = [
-    { least: 13, share: 2 },
-    { least: hasPantry ? 21 : 19, share: 4 },
-    { least: Math.max(minLength(above), minLength(below)), share: 1.5 },
+    { min: 13, share: 2 },
+    { min: hasPantry ? 21 : 19, share: 4 },
+    { min: Math.max(minLength(above), minLength(below)), share: 1.5 },
   ]
   const length = lengthFor(random, minLength(zones))
   const [suite, common, wing] = fill(zones, 0, length) as [Place, Place, Place]
@@ -273,9 +273,9 @@ function wide(random: Random, wanted: LayoutOptions, third: boolean): [Draft, nu
   const living = draft.room('living-room', common.at, 0, common.length, row)
   draft.door(living, main)
   const kitchenParts = [
-    { kind: 'dining-room', least: 8, share: 1 },
-    { kind: 'kitchen', least: 9.5, share: 1.4 },
-    ...(hasPantry ? [{ kind: 'pantry', least: 3.5, share: 0 } as const] : []),
+    { kind: 'dining-room', min: 8, share: 1 },
+    { kind: 'kitchen', min: 9.5, share: 1.4 },
+    ...(hasPantry ? [{ kind: 'pantry', min: 3.5, share: 0 } as const] : []),
   ] as const
   const [dining, kitchen, pantry] = fill(kitchenParts, common.at, common.length).map((place, index) =>
     draft.room(itemAt(kitchenParts, index).kind, place.at, row, place.length, row),

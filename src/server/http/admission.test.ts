@@ -7,7 +7,7 @@ function open(max: number, hasRoom = () => true) {
   const begun: number[] = []
   const refused: number[] = []
   const ends = new Map<number, () => void>()
-  const admit = openAdmission({ most: max, hasRoom, now: () => time })
+  const admit = openAdmission({ max, hasRoom, now: () => time })
   return {
     begun,
     refused,
@@ -110,7 +110,7 @@ test('under overload one runs at a time, and one may wait, while the event loop 
 })
 
 test('work that fails frees its place', async () => {
-  const admit = openAdmission({ most: 1, hasRoom: () => true, now: () => 0 })
+  const admit = openAdmission({ max: 1, hasRoom: () => true, now: () => 0 })
   await expect(admit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await admit(async () => 'next')).toBe('next')
 })

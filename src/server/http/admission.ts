@@ -13,7 +13,7 @@ export type Admission = <T>(work: () => Promise<T>) => Promise<T>
 
 interface AdmissionOptions {
   /** Maximum concurrent work; under overload, while the event loop has capacity. */
-  most: number
+  max: number
   /** Whether the event loop has room. */
   hasRoom: () => boolean
   /** Monotonic clock, milliseconds. */
@@ -31,7 +31,7 @@ const calm = 2_000
  * refused at once. Served work has hardly waited, and refused work fails fast (adaptive LIFO with controlled delay,
  * as in Maurer, Fail at Scale, 2015).
  */
-export function openAdmission({ most: max, hasRoom, now }: AdmissionOptions): Admission {
+export function openAdmission({ max, hasRoom, now }: AdmissionOptions): Admission {
   const waiting: { begin(): void; refuse(): void }[] = []
   let running = 0
   /** Since when something was always waiting, if anything is. */

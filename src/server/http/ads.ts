@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { adRequests } from '#contract/ad/v1.request.ts'
 import { clickAd } from '#contract/ad/v1.ts'
-import { besideReads } from '#db/reading.ts'
+import { duringReads } from '#db/reading.ts'
 import { keysOf } from '#kit/keys.ts'
 import { campaignUrl, loginUrl } from '#model/account/urls.ts'
 import { adPictureUrl } from '#model/ad/urls.ts'
@@ -48,7 +48,7 @@ export function serveAds(
   { events, writes, delivery, accounts, cookie, answerForm, uploads }: AdRoutes,
 ): void {
   app.register(async forms => {
-    acceptForms(forms, { most: maxOfForm, file: 'photo' })
+    acceptForms(forms, { max: maxOfForm, file: 'photo' })
     for (const language of languages)
       forms.post(
         localized(campaignUrl(':key', 'words'), language),
@@ -60,7 +60,7 @@ export function serveAds(
             const token = cookie.read(headers.cookie)
             const person = token === undefined ? undefined : await accounts.identify(token)
             if (!person) return reply.redirect(localized(loginUrl(), language), 303)
-            uploads.take(person.key, request.raw, reply.raw)
+            uploads.accept(person.key, request.raw, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),
@@ -80,7 +80,7 @@ export function serveAds(
         if ((await writes.count({ operation: id, address, limit })) !== undefined) return events.linkOf(token)
         const person = session === undefined ? undefined : await accounts.identify(session)
         const companies = person?.memberships.map(({ companyKey }) => companyKey) ?? []
-        return besideReads('ad-click', () =>
+        return duringReads('ad-click', () =>
           events.click(token, { address, userAgent, isPrefetch, companies }),
         )
       }).catch((error: unknown) => {

@@ -33,7 +33,7 @@ function callSection(operation: ServedOperation): string {
 <h2><code>${method} ${escapeMarkup(path)}</code></h2>
 <p>${prose(summary)}${addition ? ' <em>Not part of the original specification.</em>' : ''}</p>
 <p>Returns ${success}${errors.map(status => `, ${status}`).join('')}.</p>
-${upload ? `<p>The body is a file of at most ${upload.most} bytes: ${upload.types.map(type => `<code>${type}</code>`).join(', ')}.</p>` : ''}
+${upload ? `<p>The body is a file of at most ${upload.max} bytes: ${upload.types.map(type => `<code>${type}</code>`).join(', ')}.</p>` : ''}
 ${parameters}
 </section>`
 }

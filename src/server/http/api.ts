@@ -156,7 +156,7 @@ function parseJson(app: FastifyInstance): void {
 function receiveFile(
   scope: FastifyInstance,
   { access, pathParameters }: ServedOperation,
-  { types, most: max }: NonNullable<ServedOperation['upload']>,
+  { types, max }: NonNullable<ServedOperation['upload']>,
   { runtime: { services }, cookie, uploads }: ApiOptions,
 ): FastifyInstance {
   scope.removeAllContentTypeParsers()
@@ -188,7 +188,7 @@ function receiveFile(
             : undefined
       if (taker === undefined) return reply.code(404).send(errorBody(404))
     } else if (!person) return reply.code(401).send(errorBody(401))
-    uploads.take(person?.key ?? request.ip, request.raw, reply.raw)
+    uploads.accept(person?.key ?? request.ip, request.raw, reply.raw)
   })
   return scope
 }

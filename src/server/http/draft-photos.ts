@@ -53,7 +53,7 @@ export function serveDraftPhotos(
   })
 
   app.register(async forms => {
-    acceptForms(forms, { most: maxOfForm, file: 'photos' })
+    acceptForms(forms, { max: maxOfForm, file: 'photos' })
     for (const language of languages)
       forms.post(
         localized(draftUrl('photos'), language),
@@ -64,7 +64,7 @@ export function serveDraftPhotos(
             const { draft } = readQuery(request.url.split('?')[1] ?? '')
             const left = v.is(isKey, draft) ? await listingDrafts.photosLeft(draft, drafter) : undefined
             if (left === undefined) return reply.redirect(localized(draftUrl('location'), language), 303)
-            uploads.take(drafter.user?.key ?? request.ip, request.raw, reply.raw)
+            uploads.accept(drafter.user?.key ?? request.ip, request.raw, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

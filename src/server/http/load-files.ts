@@ -24,7 +24,7 @@ export function serveLoadFiles(
   { accounts, cookie, answerForm, uploads }: LoadFileRoutes,
 ): void {
   app.register(async forms => {
-    acceptForms(forms, { most: maxOfForm, file: 'file' })
+    acceptForms(forms, { max: maxOfForm, file: 'file' })
     for (const language of languages)
       forms.post(
         localized(homesLoadsUrl(), language),
@@ -34,7 +34,7 @@ export function serveLoadFiles(
             const token = cookie.read(request.headers.cookie)
             const person = token === undefined ? undefined : await accounts.identify(token)
             if (!person) return reply.redirect(localized(homesLoadsUrl(), language), 303)
-            uploads.take(person.key, request.raw, reply.raw)
+            uploads.accept(person.key, request.raw, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 interface FormLimits {
   /** Maximum bytes of a form with files. */
-  most: number
+  max: number
   /** Name of the file field. */
   file: string
 }
@@ -30,7 +30,7 @@ const drained = 10
 async function readForm(
   { headers }: FastifyRequest,
   payload: IncomingMessage,
-  { most: max, file }: FormLimits,
+  { max, file }: FormLimits,
 ): Promise<FormData> {
   const chunks: Buffer[] = []
   let bytes = 0

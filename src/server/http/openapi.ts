@@ -202,7 +202,7 @@ function bodyOf({ id, method, upload }: ServedOperation): JsonSchema {
     return { content: Object.fromEntries(types.map(type => [type, { schema }])) }
   }
   return {
-    description: `The raw file, at most ${upload.most} bytes.`,
+    description: `The raw file, at most ${upload.max} bytes.`,
     content: Object.fromEntries(upload.types.map(type => [type, {}])),
   }
 }

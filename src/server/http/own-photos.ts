@@ -55,7 +55,7 @@ export function serveOwnPhotos(
   )
 
   app.register(async forms => {
-    acceptForms(forms, { most: maxOfForm, file: 'photos' })
+    acceptForms(forms, { max: maxOfForm, file: 'photos' })
     for (const language of languages)
       for (const type of photographed)
         forms.post<{ Params: { key: string } }>(
@@ -70,7 +70,7 @@ export function serveOwnPhotos(
               const subject = { type, key: Number(key) }
               const mayAdd = await ownPhotos.mayAdd({ subject, actor: actorOf(person) }, 'photo')
               if (mayAdd === 'forbidden' || mayAdd === 'not-found') return reply.callNotFound()
-              uploads.take(person.key, request.raw, reply.raw)
+              uploads.accept(person.key, request.raw, reply.raw)
             },
           },
           (request, reply) => answerForm(request, reply, formIn(request)),

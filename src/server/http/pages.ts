@@ -205,7 +205,12 @@ export function servePages(options: PagesOptions): Pages {
     if (!person) return undefined
     const { key, firstName, impersonatedBy } = person
     const user = await runtime.services.accounts.get(key).catch(() => undefined)
-    return { key, firstName, manages: user?.manages ?? [], ...(impersonatedBy && { isSeen: true as const }) }
+    return {
+      key,
+      firstName,
+      manages: user?.manages ?? [],
+      ...(impersonatedBy && { isImpersonated: true as const }),
+    }
   }
 
   const faultPages = new Map<string, Promise<Compressed>>()
@@ -251,7 +256,7 @@ export function servePages(options: PagesOptions): Pages {
     },
     async answer(request, response, visitor) {
       // Anyone can send the cookie with this value.
-      const isImpersonating = visitor.isImpersonating && (await personOf(visitor))?.isSeen
+      const isImpersonating = visitor.isImpersonating && (await personOf(visitor))?.isImpersonated
       if (isImpersonating || isPersonal(itemAt((request.url ?? '/').split('?'), 0)))
         return answerPersonally(request, response, visitor)
       const cached = visitor.isImpersonating ? answerCached(request, response) : undefined

@@ -53,7 +53,7 @@ export function serveProofs(
     })
 
   app.register(async forms => {
-    acceptForms(forms, { most: maxOfForm, file: 'photo' })
+    acceptForms(forms, { max: maxOfForm, file: 'photo' })
     const pages = [
       { page: proofUrl(':key'), back: ownHomeUrl },
       { page: claimUrl(':key'), back: claimUrl },
@@ -67,7 +67,7 @@ export function serveProofs(
           async onRequest(request, reply) {
             const person = await personOf(request)
             if (!person) return reply.redirect(localized(back(request.params.key), language), 303)
-            uploads.take(person.key, request.raw, reply.raw)
+            uploads.accept(person.key, request.raw, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

@@ -40,7 +40,7 @@ export function serveSalesPhoto(
   })
 
   app.register(async forms => {
-    acceptForms(forms, { most: maxOfForm, file: 'photo' })
+    acceptForms(forms, { max: maxOfForm, file: 'photo' })
     for (const language of languages)
       forms.post(
         localized(salesPhotoUrl(), language),
@@ -49,7 +49,7 @@ export function serveSalesPhoto(
           async onRequest(request, reply) {
             const person = await personOf(request)
             if (!person) return reply.redirect(localized(accountPageUrl('profile'), language), 303)
-            uploads.take(person.key, request.raw, reply.raw)
+            uploads.accept(person.key, request.raw, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, formIn(request)),

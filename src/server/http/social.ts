@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { besideReads } from '#db/reading.ts'
+import { duringReads } from '#db/reading.ts'
 import { isSocialProvider } from '#model/account/social.ts'
 import {
   accountSocialUrl,
@@ -34,7 +34,7 @@ export function serveSocial(app: FastifyInstance, { social, accounts, cookie }: 
     const person = isLinking && token !== undefined ? await accounts.identify(token) : undefined
     const before = cookie.readBrowser(request.headers.cookie)
     const browser = before !== undefined && /^[\w-]{43}$/.test(before) ? before : newToken()
-    const url = await besideReads('social-login', () =>
+    const url = await duringReads('social-login', () =>
       social.start(provider, {
         browser,
         back,
@@ -53,7 +53,7 @@ export function serveSocial(app: FastifyInstance, { social, accounts, cookie }: 
   app.get<{ Params: { provider: string } }>(socialCallbackUrl(':provider'), async (request, reply) => {
     const { provider } = request.params
     if (!isSocialProvider(provider) || !social.providers.includes(provider)) return reply.callNotFound()
-    const outcome = await besideReads('social-login', () =>
+    const outcome = await duringReads('social-login', () =>
       social.finish(provider, {
         query: queryOf(request.url),
         browser: cookie.readBrowser(request.headers.cookie),

@@ -18,7 +18,7 @@ export function uploadSlots() {
      * Acquires a slot until the response is sent or its client disconnects while sending.
      * @throws an error with status 429
      */
-    take(from: number | string, request: IncomingMessage, response: ServerResponse): void {
+    accept(from: number | string, request: IncomingMessage, response: ServerResponse): void {
       const uploader = typeof from === 'string' ? networkOf(from) : from
       const count = (underWay.get(uploader) ?? 0) + 1
       if (count > maxUnderWay)

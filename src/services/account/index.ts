@@ -240,9 +240,9 @@ export function openAccounts(options: AccountOptions) {
       const at = now()
       const row = await selectSession(database, hashToken(token), at)
       if (!row) return undefined
-      const { seenAt, createdAt, authenticatedAt, ...person } = row
+      const { activeAt, createdAt, authenticatedAt, ...person } = row
       const end = createdAt.getTime() + maxSessionAge(row.isRemembered)
-      if (at - seenAt.getTime() > rehashed)
+      if (at - activeAt.getTime() > rehashed)
         await prolongSession(database, row.session, at, Math.min(at + lifetime(row.isRemembered), end))
       const isRecent = at - authenticatedAt.getTime() <= recentMinutes * 60_000
       return { ...person, isRecent: isRecent && person.impersonatedBy === null }

@@ -1,6 +1,6 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertInto, insertKey } from '#db/insert.ts'
-import { besideReads } from '#db/reading.ts'
+import { duringReads } from '#db/reading.ts'
 import type { Membership } from '#model/access/access.ts'
 import type { NotificationKind } from '#model/account/notifications.ts'
 import type { TextLeadSettings } from '#model/account/text-lead-settings.ts'
@@ -196,7 +196,7 @@ export interface SessionRow {
   isRemembered: boolean
   memberships: Membership[]
   createdAt: Date
-  seenAt: Date
+  activeAt: Date
 }
 
 export async function insertSession(
@@ -237,16 +237,16 @@ export async function selectSession(
   now: number,
 ): Promise<SessionRow | undefined> {
   const [row] = await database.query<SessionRow>(
-    `select s.key as session, u.key, case when seen.key is not null then own.key end as "impersonatedBy", s.remember as "isRemembered", s.created_at as "createdAt", s.seen_at as "seenAt",
+    `select s.key as session, u.key, case when impersonated.key is not null then own.key end as "impersonatedBy", s.remember as "isRemembered", s.created_at as "createdAt", s.seen_at as "activeAt",
       s.authenticated_at as "authenticatedAt", u.first_name as "firstName",
       u.is_staff and s.second_factor_at is not null and has_second_factor(u.key) as "isStaff",
       u.is_staff and not has_second_factor(u.key) as "lacksSecondFactor", u.email_verified_at is not null as "isVerified",
       coalesce((select json_agg(${object({ companyKey: 'm.company_key', role: 'm.role' })})
         from company_member m where m.user_key = u.key), '[]') as memberships
     from session s join registered_user own on own.key = s.user_key
-      left join registered_user seen on seen.key = s.seen_user_key and s.seen_until > $2 and own.is_staff
-        and not seen.is_staff and seen.deactivated_at is null
-      join registered_user u on u.key = coalesce(seen.key, own.key)
+      left join registered_user impersonated on impersonated.key = s.seen_user_key and s.seen_until > $2 and own.is_staff
+        and not impersonated.is_staff and impersonated.deactivated_at is null
+      join registered_user u on u.key = coalesce(impersonated.key, own.key)
     where s.token_hash = $1 and s.expires_at > $2 and own.deactivated_at is null`,
     [tokenHash, new Date(now)],
   )
@@ -259,7 +259,7 @@ export async function prolongSession(
   usedAt: number,
   expiresAt: number,
 ): Promise<void> {
-  await besideReads('session', () =>
+  await duringReads('session', () =>
     database.query('update session set seen_at = $2, expires_at = $3 where key = $1', [
       key,
       new Date(usedAt),

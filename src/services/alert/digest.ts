@@ -47,7 +47,7 @@ export function openDigest(
         notified,
         cards.filter(({ key }) => homes.has(key)),
         {
-          say: row => summarize({ key: row.alertKey, name: row.name, search: row.search }),
+          summarize: row => summarize({ key: row.alertKey, name: row.name, search: row.search }),
           assuming: listings.assuming,
           own,
           isDaily: frequency === 'daily',

@@ -57,7 +57,7 @@ export function summarizeAlert(
 }
 
 interface MatchTools {
-  say: (row: PendingRow) => AlertSummary
+  summarize: (row: PendingRow) => AlertSummary
   assuming: Listings['assuming']
   /** The account's assumptions about monthly costs; an alert's search may have others. */
   own: OwnAssumptions
@@ -68,10 +68,10 @@ interface MatchTools {
 export function summarizeMatches(
   pending: readonly PendingRow[],
   cards: readonly Card[],
-  { say, assuming, own, isDaily }: MatchTools,
+  { summarize, assuming, own, isDaily }: MatchTools,
 ): AlertMatches {
   const alertKeys = [...new Set(pending.map(row => row.alertKey))]
-  const alerts = alertKeys.map(key => say(pending.find(row => row.alertKey === key)!))
+  const alerts = alertKeys.map(key => summarize(pending.find(row => row.alertKey === key)!))
   const homes = cards.map((card): HomeSummary => {
     const rows = pending.filter(row => row.listingKey === card.key)
     const last = rows.at(-1)!

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import { insertKey } from '#db/insert.ts'
-import { besideReads } from '#db/reading.ts'
+import { duringReads } from '#db/reading.ts'
 import type { Membership, Owner } from '#model/access/access.ts'
 import type { Scope } from '#model/api-key/scopes.ts'
 import { object } from '../rows/index.ts'
@@ -126,7 +126,7 @@ export async function selectActing(
 }
 
 export async function updateUsed(queryable: Queryable, key: number, now: number): Promise<void> {
-  await besideReads('api-key', () =>
+  await duringReads('api-key', () =>
     queryable.query('update api_key set used_at = $2 where key = $1', [key, new Date(now)]),
   )
 }

@@ -95,7 +95,7 @@ export function openChanges({ notifications, reminders, now }: ChangeOptions) {
     if (row.isSuspect) return
     // Both received an invitation by email; a downloaded file of a request cannot be tracked.
     const readers = isInvited || row.isInvited ? sides : [otherSide(side)]
-    await notifications.tell(transaction, changed, readers, {
+    await notifications.notify(transaction, changed, readers, {
       event: eventOf[action],
       by: side,
       ...(action === 'reschedule' && { before: row.startsAt }),

@@ -171,7 +171,7 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
     },
 
     /** Emails one or both sides about a change. */
-    async tell(
+    async notify(
       transaction: Transaction,
       appointment: AppointmentRow,
       readers: readonly Side[],

@@ -149,13 +149,13 @@ export const claimNotices = (transaction: Transaction, before: Date): Promise<No
   transaction.query<NoticeRow>(
     `with due as (
       select state_association_key as key from association_notice where at <= $1 order by at limit 1
-    ), taken as (
+    ), claimed as (
       delete from association_notice using due where state_association_key = due.key
       returning state_association_key, type, entity_key, has_joined, association_notice.key
     )
     select t.state_association_key as "associationKey", coalesce(p.name, d.name, '') as name,
       t.has_joined as "hasJoined"
-    from taken t
+    from claimed t
     left join park p on t.type = 'park' and p.key = t.entity_key
     left join sales_center d on t.type = 'sales-center' and d.key = t.entity_key
     order by 2, t.key`,

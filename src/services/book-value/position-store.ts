@@ -37,8 +37,8 @@ export const selectDue = (queryable: Queryable, since: number, keys: readonly nu
 
 /** Held until the transaction ends; false if another node compares. */
 export async function lockComparing(transaction: Transaction): Promise<boolean> {
-  const [row] = await transaction.query<{ taken: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtext('price positions')) as taken`,
+  const [row] = await transaction.query<{ locked: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtext('price positions')) as locked`,
   )
-  return row!.taken
+  return row!.locked
 }

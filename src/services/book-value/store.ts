@@ -67,7 +67,7 @@ const countWithoutEachFilter = `
     count(*) filter (where ${yearFits} and ${sizeFits} and ${sectionsFit})::integer as "all"
   ${priced} ${inState}`
 
-export interface Asked {
+export interface ValuedHome {
   now: number
   state: string
   tenures: readonly string[]
@@ -77,7 +77,7 @@ export interface Asked {
 }
 
 const moments = (now: number) => [new Date(now), new Date(now - SALE_YEARS * 365 * DAY)]
-const parameters = ({ now, state, tenures, year, squareFeet, sections }: Asked) => [
+const parameters = ({ now, state, tenures, year, squareFeet, sections }: ValuedHome) => [
   ...moments(now),
   state,
   tenures,
@@ -89,7 +89,7 @@ const parameters = ({ now, state, tenures, year, squareFeet, sections }: Asked) 
 /** Candidates in a state, nearest to the point first. */
 export const selectCandidates = (
   queryable: Queryable,
-  question: Asked,
+  question: ValuedHome,
   point: { latitude: number; longitude: number } | undefined,
 ) =>
   queryable.query<CandidateRow>(nearestCandidates, [
@@ -99,7 +99,7 @@ export const selectCandidates = (
   ])
 
 /** Number of homes that match without each filter, and with all of them. */
-export async function countLeftAside(queryable: Queryable, question: Asked) {
+export async function countLeftAside(queryable: Queryable, question: ValuedHome) {
   const [row] = await queryable.query<Record<'year' | 'squareFeet' | 'sections' | 'all', number>>(
     countWithoutEachFilter,
     parameters(question),
@@ -110,7 +110,7 @@ export async function countLeftAside(queryable: Queryable, question: Asked) {
 /** Homes with a price in a state, for each home of it that is compared. */
 export const selectCandidatesOf = (
   queryable: Queryable,
-  { now, state, tenures }: Pick<Asked, 'now' | 'state' | 'tenures'>,
+  { now, state, tenures }: Pick<ValuedHome, 'now' | 'state' | 'tenures'>,
 ) =>
   queryable.query<CandidateRow>(`${columns} ${priced} ${inState} order by l.key`, [
     ...moments(now),

@@ -74,18 +74,18 @@ const report = (area: Area) => `
   ), homes as (
     select l.asking_price, l.rental_price
     from address a join listing l on l.address_key = a.key where ${inArea[area]} and ${onMarket}
-  ), told as (
+  ), reported as (
     select distinct on (r.park_key, date_part('year', r.as_of))
       r.park_key, date_part('year', r.as_of)::integer as year, r.amount, r.as_of
     from parks p join park_lot_rent r on r.park_key = p.key
     order by r.park_key, date_part('year', r.as_of), r.as_of desc, ${bySource}
   ), ends as (
-    select park_key, min(as_of) as first, max(as_of) as last from told group by park_key
+    select park_key, min(as_of) as first, max(as_of) as last from reported group by park_key
   ), changes as (
     select ((l.amount::float8 / f.amount) ^ (365.25 / (e.last - e.first)) - 1) * 100 as percent
     from ends e
-    join told f on f.park_key = e.park_key and f.as_of = e.first
-    join told l on l.park_key = e.park_key and l.as_of = e.last
+    join reported f on f.park_key = e.park_key and f.as_of = e.first
+    join reported l on l.park_key = e.park_key and l.as_of = e.last
     where e.last - e.first >= 365 and f.amount > 0
   )
   select
@@ -103,7 +103,7 @@ const report = (area: Area) => `
     coalesce((
       select json_agg(json_build_object('year', y.year, 'median', y.median, 'parks', y.parks) order by y.year) from (
         select year, ${middle(0.5, 'amount')} as median, count(*)::integer as parks
-        from told group by year having count(*) >= ${MINIMUM_PARKS}
+        from reported group by year having count(*) >= ${MINIMUM_PARKS}
       ) y
     ), '[]') as yearly,
     (select json_build_object(

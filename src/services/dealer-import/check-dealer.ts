@@ -12,7 +12,7 @@ export function checkDealer(
 ): { dealer: NewDealer; leftOut: Refusal<Field>[] } | { refusal: Refusal<Field> } {
   const { refused, leftOut, needed, optional } = lineValues(get)
   const stateIn = (text: string) => stateByAbbreviation(text)?.abbreviation ?? text
-  const whole = {
+  const complete = {
     name: needed(name, { field: 'name', reason: 'A name has 2 to 120 characters.' }),
     streetAddress1: needed(streetAddress1, { field: 'street', reason: 'A street has 2 to 100 characters.' }),
     city: needed(city, { field: 'city', reason: 'A city has 2 to 100 characters.' }),
@@ -23,7 +23,7 @@ export function checkDealer(
       value: paddedZip(get('zip')),
     }),
   }
-  if (!isComplete(whole)) return { refusal: refused[0]! }
+  if (!isComplete(complete)) return { refusal: refused[0]! }
   const number = optional(licenseNumber, {
     field: 'licenseNumber',
     reason: 'A license number has 2 to 40 characters.',
@@ -35,7 +35,7 @@ export function checkDealer(
   })
   return {
     dealer: {
-      ...whole,
+      ...complete,
       streetAddress2: null,
       phone: optional(phone, {
         field: 'phone',
@@ -49,7 +49,7 @@ export function checkDealer(
         value: fullWebAddress(get('website')),
       }),
       // A license without a state is one of the state where the dealer is.
-      ...(number !== undefined && { licenseNumber: number, licenseState: licensedBy ?? whole.state }),
+      ...(number !== undefined && { licenseNumber: number, licenseState: licensedBy ?? complete.state }),
     },
     leftOut,
   }

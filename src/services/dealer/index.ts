@@ -69,9 +69,9 @@ export async function openDealers({ database, places, names, now, saved }: Searc
 
   return {
     /** A page of dealers with total, counts and groups; undefined for an unknown place. */
-    search: (asked: DealerSearch, level: DetailLevel = 'milli', counted = true) =>
-      index.search(asked, counted, (keys, moment, distances) =>
-        presenter.show(keys, { level, include: asked.include, now: moment, distances }),
+    search: (query: DealerSearch, level: DetailLevel = 'milli', counted = true) =>
+      index.search(query, counted, (keys, moment, distances) =>
+        presenter.show(keys, { level, include: query.include, now: moment, distances }),
       ),
 
     relax: index.relax,
@@ -79,8 +79,8 @@ export async function openDealers({ database, places, names, now, saved }: Searc
     placeCounts: index.placeCounts,
 
     /** Named pins and clusters; undefined for an unknown place. */
-    map: (asked: MapSearch<typeof dealerSearch>) =>
-      index.namedMap(asked, keys => selectNames(database, keys)),
+    map: (query: MapSearch<typeof dealerSearch>) =>
+      index.namedMap(query, keys => selectNames(database, keys)),
 
     /** A dealer, the remaining data of a closed one, or undefined if there never was one. */
     async get(key: number, level: DetailLevel = 'milli', include: Iterable<DealerInclude> = []) {

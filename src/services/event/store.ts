@@ -20,8 +20,8 @@ export async function appendEvent(
  * homes that do not exist.
  */
 export async function countSome(database: Database, limit: number): Promise<number> {
-  const [row] = await database.query<{ taken: number }>(
-    `with taken as (
+  const [row] = await database.query<{ claimed: number }>(
+    `with claimed as (
       update event set is_counted = true
       where key in (
         select key from event where not is_counted order by key limit $1 for update skip locked
@@ -32,7 +32,7 @@ export async function countSome(database: Database, limit: number): Promise<numb
         count(*) filter (where sub_type = 'view') as viewed,
         count(*) filter (where sub_type = 'search') as searched,
         count(*) filter (where sub_type = 'phone') as called
-      from taken group by type, entity_key order by type, entity_key
+      from claimed group by type, entity_key order by type, entity_key
     ), homes as (
       insert into listing_counter as c (listing_key, viewed_count, searched_count, phone_count)
       select entity_key, viewed, searched, called from sums join listing l on l.key = entity_key where type = 'listing'
@@ -46,7 +46,7 @@ export async function countSome(database: Database, limit: number): Promise<numb
       from (
         select entity_key, day, count(*) filter (where sub_type = 'view') as viewed,
           count(*) filter (where sub_type = 'search') as searched
-        from taken where type = 'listing' group by entity_key, day order by entity_key, day
+        from claimed where type = 'listing' group by entity_key, day order by entity_key, day
       ) s join listing l on l.key = s.entity_key
       where viewed + searched > 0
       on conflict (listing_key, day) do update set
@@ -59,10 +59,10 @@ export async function countSome(database: Database, limit: number): Promise<numb
         viewed_count = c.viewed_count + excluded.viewed_count,
         searched_count = c.searched_count + excluded.searched_count
     )
-    select count(*)::integer as taken from taken`,
+    select count(*)::integer as claimed from claimed`,
     [limit],
   )
-  return row?.taken ?? 0
+  return row?.claimed ?? 0
 }
 
 /** Deletes counts of homes by day before a date. */

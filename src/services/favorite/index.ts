@@ -190,7 +190,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       await insertFavorites(transaction, userKeys, listingKey, {
         ...entityState,
         at: now(),
-        most: favoriteLimits.things,
+        max: favoriteLimits.things,
       })
     },
 

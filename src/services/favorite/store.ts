@@ -181,12 +181,7 @@ export async function insertFavorites(
   transaction: Transaction,
   userKeys: Keys,
   listingKey: number,
-  {
-    price,
-    status,
-    at,
-    most: max,
-  }: { price: number | null; status: FavoriteStatus; at: number; most: number },
+  { price, status, at, max }: { price: number | null; status: FavoriteStatus; at: number; max: number },
 ): Promise<void> {
   // In key order: concurrent calls lock in the same order.
   await transaction.query(

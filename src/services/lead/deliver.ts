@@ -223,7 +223,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
       reference: referenceOf(lead.fingerprint),
       about: { type: lead.subjectType, key: lead.subjectKey, label: lead.subjectLabel },
       recipients: receivers.map(({ contact: { kind, name, channels } }) => ({ kind, name, by: channels })),
-      isKept: lead.userKey !== null,
+      isStored: lead.userKey !== null,
     },
   })
 
@@ -306,7 +306,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
           about,
           from: { kind: row.recipientKind, name: row.recipientName },
           message,
-          isKept: isStored,
+          isStored: isStored,
         },
         from: row.recipientName ?? undefined,
         about: [{ userKey: senderKey }, ...(row.recipientKind === 'seller' ? [{ userKey }] : [])],

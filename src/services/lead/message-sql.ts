@@ -12,7 +12,7 @@ const answers = `coalesce((
 const deliveries = `coalesce((
   select json_agg(${object({
     channel: 'd.channel',
-    takenAt: milliseconds('d.taken_at'),
+    acceptedAt: milliseconds('d.taken_at'),
     failedAt: milliseconds('d.failed_at'),
   })} order by d.key)
   from lead_delivery d where d.recipient_key = r.key

@@ -55,7 +55,7 @@ const presentAnswers = (answers: readonly AnswerRow[]) =>
 
 /** Status of one channel: delivered once any address accepted it, failed once all of them failed. */
 function stateOf(deliveries: readonly DeliveryRow[]) {
-  const times = deliveries.flatMap(({ takenAt }) => takenAt ?? [])
+  const times = deliveries.flatMap(({ acceptedAt }) => acceptedAt ?? [])
   if (times.length > 0) return { state: 'delivered', at: formatMoment(Math.min(...times)) } as const
   const failed = deliveries.flatMap(({ failedAt }) => failedAt ?? [])
   return failed.length === deliveries.length

@@ -81,11 +81,11 @@ export const claimAskers = (transaction: Transaction, listingKey: number) =>
     `with untold as (
       select m.key, ${newFacts} as facts from lead m join listing l on l.key = m.subject_key
       where l.key = $1 and ${isUntold} order by m.key limit 100 for update of m skip locked
-    ), told as (
+    ), reported as (
       update lead m set told_facts = m.told_facts || u.facts from untold u where u.key = m.key
       returning m.key, m.email::text as email, m.language, m.user_key as "userKey", m.subject_label as label, u.facts
     )
-    select email, language, "userKey", label, facts from told order by key`,
+    select email, language, "userKey", label, facts from reported order by key`,
     [listingKey],
   )
 

@@ -14,5 +14,5 @@ const measureReplies = (queryable: Queryable, moment: number) =>
     from: new Date(moment - REPLY_PERIOD),
     to: new Date(moment - REPLY_TIME),
     seconds: REPLY_TIME / 1000,
-    least: MINIMUM_MESSAGES,
+    min: MINIMUM_MESSAGES,
   })

@@ -6,14 +6,14 @@ interface Period {
   /** Time in which a reply counts. */
   seconds: number
   /** Minimum number of messages. */
-  least: number
+  min: number
 }
 
 /**
  * Replaces the figures of all sellers and dealers; unchanged rows are not written, to leave their pages cached.
  * Messages without an email address cannot be replied to here and do not count.
  */
-export const replaceFigures = (queryable: Queryable, { from, to, seconds, least: min }: Period) =>
+export const replaceFigures = (queryable: Queryable, { from, to, seconds, min }: Period) =>
   queryable.query(
     `with measured as (
       select case r.kind when 'dealer' then 'sales-center' else l.owner_type end as owner_type,

@@ -133,7 +133,7 @@ export interface RecipientRow {
 export interface DeliveryRow {
   channel: LeadChannel
   /** Milliseconds since 1970. */
-  takenAt: number | null
+  acceptedAt: number | null
   failedAt: number | null
 }
 

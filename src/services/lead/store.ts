@@ -137,7 +137,7 @@ export async function insertDeliveries(
     ), inserted as (
       insert into lead_delivery (key, recipient_key, channel)
       select key, recipient_key, channel
-      from unnest($1::integer[], $2::integer[], $3::text[]) as given (number, recipient_key, channel)
+      from unnest($1::integer[], $2::integer[], $3::text[]) as delivery (number, recipient_key, channel)
       join numbered using (number)
     )
     select number, key from numbered`,

@@ -217,7 +217,7 @@ export function openListingDrafts({
      * Saves a step during typing: as its answer if valid, else as typed text next to the answer. Undefined for an
      * unknown or published draft.
      */
-    async keep(
+    async saveTyped(
       transaction: Transaction,
       key: string,
       drafter: Drafter,

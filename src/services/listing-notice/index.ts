@@ -89,8 +89,8 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     const home = await lockHome(transaction, key)
     if (!home) return
     for (const { kind, about } of dueNotices(home, now())) {
-      const { rests, isWarning, isTip, ofCompanies } = noticeRuleOf(kind)
-      if (rests) await unlistBySite(transaction, { key, reason: rests, now: now() })
+      const { unlistsFor, isWarning, isTip, ofCompanies } = noticeRuleOf(kind)
+      if (unlistsFor) await unlistBySite(transaction, { key, reason: unlistsFor, now: now() })
       if (home.isOfCompany && ofCompanies === 'together') continue
       for (const { userKey, firstName, email, language } of home.people) {
         if (email === null) continue

@@ -99,17 +99,17 @@ const reachedBy = { 'registered-users': isReachable, companies: hasRecipient } a
 /** The homes of owners of one type for which an email may be due; empty for owners that do not get this kind. */
 function candidatesOf(kind: NoticeKind, ownerType: keyof typeof reachedBy): string[] {
   const rule = noticeRuleOf(kind)
-  const { status, about, rests, ofCompanies, viewsWithoutPhoto } = rule
+  const { status, about, unlistsFor, ofCompanies, viewsWithoutPhoto } = rule
   const column = dateColumns[about]
   if (column === undefined) return []
   // One email about all homes of a company is another job.
-  if (ownerType === 'companies' && (!ofCompanies || (ofCompanies === 'together' && !rests))) return []
+  if (ownerType === 'companies' && (!ofCompanies || (ofCompanies === 'together' && !unlistsFor))) return []
   const conditions = [
     `l.active = ${status} and l.owner_type = '${ownerType}' and not l.is_hidden`,
     kind === 'unconfirmed' ? isOverdue : isDue(column, rule),
     ...(further[kind] ? [further[kind]] : []),
     // A home leaves the market without an email, too.
-    ...(rests ? [] : [isUnsent(kind, column), reachedBy[ownerType]]),
+    ...(unlistsFor ? [] : [isUnsent(kind, column), reachedBy[ownerType]]),
   ]
   return [
     viewsWithoutPhoto === undefined

@@ -55,7 +55,7 @@ export { loadedFieldsObject } from './own-sql.ts'
 export { renameMakeOfHomes } from './rename-make.ts'
 
 /** Limits of similar homes on a page: number, distance in miles, price difference. */
-const SIMILAR = { most: 6, miles: 25, price: 0.25 }
+const SIMILAR = { max: 6, miles: 25, price: 0.25 }
 type CostColumns = Pick<IndexRow, 'monthlyCost' | 'askingPrice' | 'tenure'>
 /** Capacity of the cache of presented homes, about 8 KB each. */
 const MAX_SHOWN = 5_000
@@ -105,9 +105,9 @@ export async function openListings({
       groups: selectionOf(filters, settled),
       orders: [{ sort: 'best-match', direction: 'desc' }],
       offset: 0,
-      limit: SIMILAR.most + 1,
+      limit: SIMILAR.max + 1,
     })
-    const others = keys.filter(other => other !== home.key).slice(0, SIMILAR.most)
+    const others = keys.filter(other => other !== home.key).slice(0, SIMILAR.max)
     const milesOf = new Map(keys.map((other, at) => [other, distances?.[at] ?? 0]))
     const rows = (await selectListings(database, others, moment)).filter(other => isVisible(other, moment))
     return {

@@ -3,7 +3,7 @@ import type { Change } from '#db/feed.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { isStale } from '#kit/version.ts'
 import { type Actor, may, noOwner } from '#model/access/access.ts'
-import { askedFor, factKeys, factsOf, type LoanHome } from '#model/loan-fit/facts.ts'
+import { factKeys, factsOf, type LoanHome, whoKnowsFact } from '#model/loan-fit/facts.ts'
 import { loanFit, rulesInForce } from '#model/loan-fit/fit.ts'
 import {
   type LoanRule,
@@ -66,7 +66,7 @@ export async function openLoanFits({
         fit: {
           on,
           programs: loanFit(home, rules, on),
-          facts: factKeys.map(fact => ({ fact, ...home[fact], askOf: askedFor(fact) })),
+          facts: factKeys.map(fact => ({ fact, ...home[fact], askOf: whoKnowsFact(fact) })),
         },
         freshUntil: earliest(answer.freshUntil, freshUntil),
       }

@@ -55,7 +55,7 @@ export interface LeadDetails {
     about: About
     recipients: readonly { kind: RecipientKind; name: string | null; by: readonly LeadChannel[] }[]
     /** Whether the sender has an account, which shows the lead. */
-    isKept: boolean
+    isStored: boolean
   }
   /** To a sender who requested facts of a home: the facts that its seller added. */
   'facts-added': { about: About; facts: readonly AskableFact[] }
@@ -64,7 +64,7 @@ export interface LeadDetails {
     about: About
     from: { kind: RecipientKind; name: string | null }
     message: string
-    isKept: boolean
+    isStored: boolean
   }
 }
 
@@ -140,7 +140,7 @@ export const leadMails: {
     blocks: [],
     document: adfDocument(adf),
   }),
-  'lead-receipt': ({ reference, about: subject, recipients, isKept }, { t, site }) => {
+  'lead-receipt': ({ reference, about: subject, recipients, isStored }, { t, site }) => {
     const about = aboutText(subject, t)
     return {
       subject: t('mail.lead.sent.subject', { about }),
@@ -156,7 +156,7 @@ export const leadMails: {
         text(t('mail.lead.sent.number', { reference })),
         text(t('mail.lead.sent.nobodyElse')),
         ...actions(
-          [t('mail.lead.messages'), isKept && messagesUrl()],
+          [t('mail.lead.messages'), isStored && messagesUrl()],
           [t('mail.lead.see'), leadSubjectUrl(subject)],
         ),
       ],
@@ -179,7 +179,7 @@ export const leadMails: {
       footer: { reason: t('mail.lead.why.sender', { site }) },
     }
   },
-  'lead-answer': ({ about: subject, from, message, isKept }, { t, site }) => {
+  'lead-answer': ({ about: subject, from, message, isStored }, { t, site }) => {
     const about = aboutText(subject, t)
     const name = recipientName(from, t)
     return {
@@ -189,7 +189,7 @@ export const leadMails: {
         { kind: 'quote', text: message },
         ...warningNotes(message, t),
         ...actions(
-          [t('mail.lead.messages'), isKept && messagesUrl()],
+          [t('mail.lead.messages'), isStored && messagesUrl()],
           [t('mail.lead.see'), leadSubjectUrl(subject)],
         ),
       ],

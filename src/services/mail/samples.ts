@@ -337,14 +337,14 @@ export const samples: Details = {
       { kind: 'seller', name: null, by: ['email', 'account'] },
       { kind: 'park', name: 'Heron Lake Village', by: ['text'] },
     ],
-    isKept: true,
+    isStored: true,
   },
   'facts-added': { about, facts: ['lotRentAmount', 'titleStatus'] },
   'lead-answer': {
     about,
     from: { kind: 'park', name: 'Heron Lake Village' },
     message: 'Yes, it is.\nCome by at ten.',
-    isKept: true,
+    isStored: true,
   },
   'alert-matches': {
     isDaily: false,

@@ -90,8 +90,8 @@ export function folderTransport(folder: string): Transport {
       for (const file of files) {
         const message = await readIfExists(join(folder, file))
         if (!message) continue
-        const { said, about } = await readContent(message)
-        if (about.some(name => names.includes(name)) || (address && namesAddress(said, address)))
+        const { content, about } = await readContent(message)
+        if (about.some(name => names.includes(name)) || (address && namesAddress(content, address)))
           await rm(join(folder, file), { force: true })
       }
     },
@@ -102,11 +102,11 @@ export function folderTransport(folder: string): Transport {
 const aboutHeader = 'X-About'
 
 /** Full text of an email, including headers and attachments, and the people it is about. */
-async function readContent(message: Buffer): Promise<{ said: string; about: string[] }> {
+async function readContent(message: Buffer): Promise<{ content: string; about: string[] }> {
   const { headers, text, html, attachments } = await PostalMime.parse(message, {
     attachmentEncoding: 'utf8',
   })
   const parts = [headers.map(({ value }) => value), text, html, attachments.map(({ content }) => content)]
   const about = headers.find(({ key }) => key === aboutHeader.toLowerCase())?.value.split(', ') ?? []
-  return { said: parts.flat().join('\n'), about }
+  return { content: parts.flat().join('\n'), about }
 }

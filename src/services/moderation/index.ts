@@ -17,7 +17,7 @@ import {
   countQueue,
   type DecisionRow,
   eraseDecisionsOf,
-  hasHeldTwin,
+  hasHeldDuplicate,
   insertDecision,
   type ProofRow,
   type ReviewRow,
@@ -198,7 +198,7 @@ export function openModeration({ database, suspicion, packages, mail, pictures, 
       const [last] = await selectDecisions(database, key)
       const isNotified = last !== undefined && (home.holdReview || home.removalReason !== null)
       return {
-        sameIdentity: await hasHeldTwin(database, key),
+        sameIdentity: await hasHeldDuplicate(database, key),
         state: home.holdReview ? reviewStateOf(home.decision, home.hasNewProof) : null,
         decision: isNotified ? presentForOwner(last) : null,
       }

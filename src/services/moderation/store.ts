@@ -86,9 +86,9 @@ export async function selectReview(queryable: Queryable, key: number): Promise<R
 
 /** Homes that share something with a home, and how many its private seller started lately. */
 export interface ResemblanceRow {
-  identityTwins: number[]
-  photoTwins: number[]
-  textTwins: number[]
+  identityDuplicates: number[]
+  photoDuplicates: number[]
+  textDuplicates: number[]
   startedToday: number
 }
 
@@ -106,11 +106,11 @@ export async function selectResemblance(
       array(
         select duplicate.key from ${duplicatesOf('l')}
         order by 1 limit 10
-      ) as "identityTwins",
+      ) as "identityDuplicates",
       ${anyOf(`o.key from photo p join photo q on q.content_hash = p.content_hash join listing o on o.key = q.listing_key
-        where p.listing_key = l.key and ${anotherOwner}`)} as "photoTwins",
+        where p.listing_key = l.key and ${anotherOwner}`)} as "photoDuplicates",
       ${anyOf(`o.key from listing o where length(l.description) >= 80 and length(o.description) >= 80
-        and md5(o.description) = md5(l.description) and ${anotherOwner}`)} as "textTwins",
+        and md5(o.description) = md5(l.description) and ${anotherOwner}`)} as "textDuplicates",
       case when l.owner_type = 'registered-users' then (
         select count(*)::integer from listing o
         where o.owner_type = l.owner_type and o.owner_key = l.owner_key and o.started_at > $2
@@ -122,7 +122,7 @@ export async function selectResemblance(
 }
 
 /** Whether a home is held because another owner lists one with its serial number or HUD label, or the other one is. */
-export async function hasHeldTwin(queryable: Queryable, key: number): Promise<boolean> {
+export async function hasHeldDuplicate(queryable: Queryable, key: number): Promise<boolean> {
   const rows = await queryable.query(
     `select from listing l, ${duplicatesOf('l')} where l.key = $1 and ${isOneHeld('l')} limit 1`,
     [key],

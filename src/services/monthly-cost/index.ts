@@ -73,7 +73,7 @@ export async function openMonthlyCosts({ database, now }: { database: Database; 
     },
 
     /** Replaces the assumptions of an account; false if the actor has no permission. */
-    async keep(
+    async save(
       transaction: Transaction,
       actor: Actor,
       userKey: number,

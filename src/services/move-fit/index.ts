@@ -1,7 +1,7 @@
 import { DAY, formatDay } from '#kit/dates.ts'
 import { milesBetween } from '#kit/geo.ts'
 import { movingCost, perMile, ROAD_FACTOR } from '#model/move-fit/cost.ts'
-import { askedForReason, type MovedHome, moveFit } from '#model/move-fit/fit.ts'
+import { type MovedHome, moveFit, whoKnowsReason } from '#model/move-fit/fit.ts'
 import type { MoveQuestion } from '#model/move-fit/question.ts'
 import { type MoveSource, moveSources } from '#model/move-fit/sources.ts'
 import type { Listings } from '../listing/index.ts'
@@ -55,7 +55,7 @@ export function openMoveFits({
             outcome,
             reason,
             source: source && moveSources[source],
-            askOf: outcome === 'ask' ? askedForReason(reason) : null,
+            askOf: outcome === 'ask' ? whoKnowsReason(reason) : null,
           })),
           coast: isCoastal ? moveSources.coast : null,
           ...costOf({

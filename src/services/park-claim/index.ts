@@ -216,7 +216,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
       const claim = await selectClaim(database, key)
       if (!claim) return 'not-found'
       if (!may(actor, 'claim.use', ownedByUser(claim.userKey))) return 'forbidden'
-      const hash = await claimAttempt(database, key, { now: new Date(now()), most: claimCode.attempts })
+      const hash = await claimAttempt(database, key, { now: new Date(now()), max: claimCode.attempts })
       if (hash === undefined) return 'ended'
       return hash === hashOf(key, code) ? 'right' : 'wrong'
     },

@@ -22,7 +22,7 @@ interface NewParkOptions {
 
 /** About 15 miles. */
 const DEGREES = 0.25
-const MOST = 10
+const MAX_PARKS = 10
 
 /** New parks that wait for staff, and parks of the register that may be the same. */
 export function openNewParks({ database, mail, places }: NewParkOptions) {
@@ -36,7 +36,7 @@ export function openNewParks({ database, mail, places }: NewParkOptions) {
     return parks
       .filter(({ like, isClose }) => like >= 0.5 || isClose)
       .sort((one, other) => other.like - one.like)
-      .slice(0, MOST)
+      .slice(0, MAX_PARKS)
       .map(({ park }) => presentPark(park))
   }
 

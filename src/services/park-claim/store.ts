@@ -151,7 +151,7 @@ export const setCode = (
 export async function claimAttempt(
   queryable: Queryable,
   key: number,
-  { now, most: max }: { now: Date; most: number },
+  { now, max }: { now: Date; max: number },
 ): Promise<string | undefined> {
   const [row] = await queryable.query<{ hash: string | null }>(
     `update park_claim set attempts = attempts + 1

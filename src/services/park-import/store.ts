@@ -11,10 +11,10 @@ type Sequence = 'address' | 'phone' | 'park'
  * @param bulk writes one change feed entry for all parks instead of one each
  */
 export async function beginImport(transaction: Transaction, bulk: boolean): Promise<boolean> {
-  const [row] = await transaction.query<{ taken: boolean }>(
-    "select pg_try_advisory_xact_lock(hashtext('park import')) as taken",
+  const [row] = await transaction.query<{ locked: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtext('park import')) as locked",
   )
-  if (!row?.taken) return false
+  if (!row?.locked) return false
   await transaction.withoutTimeout()
   if (bulk) await transaction.query('set local havenrow.bulk = on')
   return true
@@ -145,18 +145,18 @@ export async function changeParks(
   source: string,
 ): Promise<void> {
   if (changes.length === 0) return
-  const given = JSON.stringify(changes.map(({ key, values }) => ({ key, ...values })))
+  const json = JSON.stringify(changes.map(({ key, values }) => ({ key, ...values })))
   const columns = 'key integer, street text, phone text, website text, sites integer, "vacantSites" integer'
   const rows = `jsonb_to_recordset($1::jsonb) as r (${columns}, "yearBuilt" integer, "ageType" integer, "lotRent" integer)`
   await transaction.query(
     `update address a set street_address_1 = r.street from ${rows}, park p
      where p.key = r.key and a.key = p.address_key and r.street is not null`,
-    [given],
+    [json],
   )
   await transaction.query(
     `update phone h set number = r.phone from ${rows}, park p
      where p.key = r.key and h.key = p.phone_key and r.phone is not null`,
-    [given],
+    [json],
   )
   await transaction.query(
     `update park p set website = coalesce(r.website, p.website), site_count = coalesce(r.sites, p.site_count),
@@ -164,12 +164,12 @@ export async function changeParks(
        year_built = coalesce(r."yearBuilt", p.year_built), age_type = coalesce(r."ageType", p.age_type),
        modified_at = now(), version = p.version + 1
      from ${rows} where p.key = r.key`,
-    [given],
+    [json],
   )
   await transaction.query(
     `insert into park_lot_rent (park_key, amount, as_of, source)
      select r.key, r."lotRent", current_date, 'import' from ${rows} where r."lotRent" is not null`,
-    [given],
+    [json],
   )
   for (const { key, values } of changes.filter(({ values: { phone } }) => typeof phone === 'string')) {
     await transaction.query(
@@ -184,6 +184,6 @@ export async function changeParks(
      select (r ->> 'key')::integer, $2, r - 'key' from jsonb_array_elements($1::jsonb) as r
      on conflict (park_key) do update set
        source = excluded.source, imported_at = now(), fields = park_import.fields || excluded.fields`,
-    [given, source],
+    [json, source],
   )
 }

@@ -81,9 +81,9 @@ export async function openParks({ database, places, names, now, saved }: SearchT
 
   return {
     /** A page of parks with total, counts and groups; undefined for an unknown place. */
-    search: (asked: ParkSearch, level: DetailLevel = 'milli', counted = true) =>
-      index.search(asked, counted, (keys, moment, distances) =>
-        presenter.show(keys, { level, include: asked.include, now: moment, distances }),
+    search: (query: ParkSearch, level: DetailLevel = 'milli', counted = true) =>
+      index.search(query, counted, (keys, moment, distances) =>
+        presenter.show(keys, { level, include: query.include, now: moment, distances }),
       ),
 
     /** Single changes to an empty search that find parks, most first. */
@@ -92,7 +92,7 @@ export async function openParks({ database, places, names, now, saved }: SearchT
     placeCounts: index.placeCounts,
 
     /** Named pins and clusters; undefined for an unknown place. */
-    map: (asked: MapSearch<typeof parkSearch>) => index.namedMap(asked, keys => selectParks(database, keys)),
+    map: (query: MapSearch<typeof parkSearch>) => index.namedMap(query, keys => selectParks(database, keys)),
 
     /** A park, the remaining data of a removed one, or undefined if there never was one. */
     async get(key: number, level: DetailLevel = 'milli', include: Iterable<ParkInclude> = []) {

@@ -14,12 +14,12 @@ const maxLead = 300_000
 interface EventOptions {
   database: Database
   provider: PaymentProvider | undefined
-  take(payment: Payment, by: 'stripe'): Promise<void>
+  book(payment: Payment, by: 'stripe'): Promise<void>
   now: () => number
 }
 
 /** Works off a stored event of the provider, any number of times and in any order. */
-export function eventWork({ database, provider, take, now }: EventOptions): (key: number) => Promise<void> {
+export function eventWork({ database, provider, book, now }: EventOptions): (key: number) => Promise<void> {
   return async function work(key) {
     const event = await selectEvent(database, key)
     if (!event) return
@@ -30,7 +30,7 @@ export function eventWork({ database, provider, take, now }: EventOptions): (key
     // too.
     if (news.at > Math.max(now(), event.readAt.getTime()) + maxLead) return
     if (news.kind === 'paid') {
-      await take(news.payment, 'stripe')
+      await book(news.payment, 'stripe')
       for (const waiting of await selectWaitingRefunds(database)) await work(waiting)
     }
     if (news.kind === 'refunded') {

@@ -150,7 +150,7 @@ export function openPayments(options: PaymentOptions) {
     if (payment) await book(payment, 'stripe')
   }
 
-  const workEvent = eventWork({ database, provider, take: book, now })
+  const workEvent = eventWork({ database, provider, book: book, now })
 
   const eventWorker: Worker = {
     work: workEvent,

@@ -30,7 +30,7 @@ export function draftPhotos(database: Database, originals: Originals, pictures: 
     if (!photo) return undefined
     // Not cached: it would remain after it is deleted.
     const body = await originals.use('listing', photo, source =>
-      pictures.render({ source, size: variants[type], format: 'jpg', whole: false }),
+      pictures.render({ source, size: variants[type], format: 'jpg', uncropped: false }),
     )
     return (
       body && {

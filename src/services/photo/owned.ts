@@ -14,7 +14,7 @@ export function ownedPhotos(database: Database, originals: Originals, pictures: 
     const photo = await findOwnedPhoto(database, of.owner, of.key, key)
     if (!photo) return undefined
     const body = await originals.use(kindOf(of.owner), photo, source =>
-      pictures.render({ source, size: variants.card, format: 'jpg', whole: photo.kind.endsWith('logo') }),
+      pictures.render({ source, size: variants.card, format: 'jpg', uncropped: photo.kind.endsWith('logo') }),
     )
     return (
       body && {

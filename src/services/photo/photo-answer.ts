@@ -35,7 +35,7 @@ export function photoAnswers({ database, originals, pictures, rendered }: Render
   ): Promise<PhotoAnswer> {
     const name = digest('placeholder', placeholderSvg, size, format)
     const source = { svg: placeholderSvg }
-    const body = await rendered(name, () => pictures.render({ source, size, format, whole: false }))
+    const body = await rendered(name, () => pictures.render({ source, size, format, uncropped: false }))
     if (!body) throw new Error('The placeholder has no source.')
     const cacheControl = status === 200 ? cacheRules.placeholder : cacheRules.missing
     return {
@@ -64,10 +64,10 @@ export function photoAnswers({ database, originals, pictures, rendered }: Render
       return placeholder(found && !found.hasPhotos && (n ?? 1) === 1 ? 200 : 404, variant, format)
     const { photo } = found
     const name = digest(photo.key, photo.modifiedAt.getTime(), looksOf(photo), variant, format)
-    const whole = photo.kind.endsWith('logo')
+    const uncropped = photo.kind.endsWith('logo')
     const body = await rendered(name, () =>
       originals.use(kindOf(owner), photo, source =>
-        pictures.render({ source, size: variant, format, whole }),
+        pictures.render({ source, size: variant, format, uncropped }),
       ),
     )
     // Its file is gone, which a visitor cannot fix.

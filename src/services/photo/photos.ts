@@ -115,7 +115,7 @@ function portraits(database: Database, files: Files, originals: Originals, pictu
     if (!photo) return undefined
     // Not cached: it would remain after its owner is deleted.
     const body = await originals.use('user', photo, source =>
-      pictures.render({ source, size: portraitSize, format: 'jpg', whole: false }),
+      pictures.render({ source, size: portraitSize, format: 'jpg', uncropped: false }),
     )
     if (!body) return undefined
     return {

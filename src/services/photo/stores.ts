@@ -83,9 +83,9 @@ export async function checkPhotoStores(settings: PhotoStoreSettings): Promise<vo
       await files.read('listing', trialName)
     } catch (error) {
       if (!(error instanceof ObjectStoreFailed)) throw error
-      const { isAway, isLate } = error
+      const { isUnavailable, isLate } = error
       throw new ObjectStoreFailed(`The photo store ${name} does not work: ${error.message}`, {
-        isAway,
+        isUnavailable,
         isLate,
       })
     }

@@ -39,7 +39,7 @@ export interface RenderJob {
   readonly source: PictureSource
   readonly size: PictureSize
   readonly format: PhotoFormat
-  readonly whole: boolean
+  readonly uncropped: boolean
 }
 
 /** Draws text over a picture, in `shareSize`. */

@@ -125,7 +125,7 @@ export function openProcess({
   const workers = new Set<Worker>()
   const timers = new Map<Task, NodeJS.Timeout>()
   let current: Worker | undefined
-  let resting: NodeJS.Timeout | undefined
+  let idling: NodeJS.Timeout | undefined
   let lastId = 0
   let drained: (() => void) | undefined
   let isClosed = false
@@ -226,7 +226,7 @@ export function openProcess({
 
   /** Starts waiting jobs within the limits. */
   function work(): void {
-    clearTimeout(resting)
+    clearTimeout(idling)
     for (;;) {
       const under = running()
       const [next] = waiting
@@ -245,7 +245,7 @@ export function openProcess({
 
   function rest(): void {
     drained?.()
-    resting = setTimeout(() => current && retire(current), idle).unref()
+    idling = setTimeout(() => current && retire(current), idle).unref()
   }
 
   return {
@@ -275,7 +275,7 @@ export function openProcess({
         await new Promise<void>(resolve => {
           drained = resolve
         })
-      clearTimeout(resting)
+      clearTimeout(idling)
       await Promise.all(
         [...workers].map(async worker => {
           const gone = new Promise<void>(resolve => worker.child.once('exit', () => resolve()))

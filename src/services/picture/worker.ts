@@ -41,7 +41,7 @@ async function perform(job: PictureJob, illustrate?: Illustrate): Promise<Pictur
   const bytes =
     job.kind === 'share'
       ? await composeShare(source, job.words, job.format)
-      : await render(source, job.size, job.format, job.whole)
+      : await render(source, job.size, job.format, job.uncropped)
   return { kind: 'picture', bytes }
 }
 

@@ -105,11 +105,11 @@ export function openProfiles({ database, places, securityLog, companies, now }: 
 
   async function sessions(userKey: number, current: number | undefined) {
     const rows = await selectSessionsOf(database, userKey, now())
-    return rows.map(({ key, createdAt, seenAt, userAgent, isRemembered }) => ({
+    return rows.map(({ key, createdAt, activeAt, userAgent, isRemembered }) => ({
       key,
       ...describeDevice(userAgent ?? ''),
       created: moment(createdAt),
-      seen: moment(seenAt),
+      seen: moment(activeAt),
       isRemembered,
       isCurrent: key === current,
     }))

@@ -111,7 +111,7 @@ export async function replacePhone(
 export interface DeviceRow {
   key: number
   createdAt: Date
-  seenAt: Date
+  activeAt: Date
   userAgent: string | null
   isRemembered: boolean
 }
@@ -119,7 +119,7 @@ export interface DeviceRow {
 /** A user's sessions, most recently used first. */
 export const selectSessionsOf = (queryable: Queryable, userKey: number, now: number): Promise<DeviceRow[]> =>
   queryable.query<DeviceRow>(
-    `select key, created_at as "createdAt", seen_at as "seenAt", user_agent as "userAgent", remember as "isRemembered"
+    `select key, created_at as "createdAt", seen_at as "activeAt", user_agent as "userAgent", remember as "isRemembered"
     from session where user_key = $1 and expires_at > $2 order by seen_at desc, key desc limit 200`,
     [userKey, new Date(now)],
   )

@@ -49,7 +49,7 @@ export function deliveryWorker({ database, publicFetch, keys, subject, onDead }:
       headers: Object.fromEntries(texts),
       body,
       timeout,
-      most: capacity,
+      max: capacity,
       longer: 'is-cut',
     })
     return status

@@ -5,11 +5,11 @@ export async function beginImport(
   transaction: Transaction,
   what: 'dealer import' | 'association import' | 'floor plan import',
 ): Promise<boolean> {
-  const [row] = await transaction.query<{ taken: boolean }>(
-    'select pg_try_advisory_xact_lock(hashtext($1)) as taken',
+  const [row] = await transaction.query<{ locked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtext($1)) as locked',
     [what],
   )
-  if (!row?.taken) return false
+  if (!row?.locked) return false
   await transaction.withoutTimeout()
   return true
 }

@@ -30,13 +30,13 @@ interface Showing {
  * as finding it (`npm run bench -- http`), and most searches start with the same items.
  */
 export class ShownItems<Item extends object> {
-  readonly #most: number
-  readonly #kept = new Map<number, Map<string, Shown<Item>>>()
+  readonly #capacity: number
+  readonly #cached = new Map<number, Map<string, Shown<Item>>>()
   #version = 0
 
-  /** @param most capacity in items; evicts the least recently used */
+  /** @param capacity capacity in items; evicts the least recently used */
   constructor(capacity: number) {
-    this.#most = capacity
+    this.#capacity = capacity
   }
 
   /**
@@ -70,26 +70,26 @@ export class ShownItems<Item extends object> {
   /** Invalidates items; without keys, all of them. */
   drop(keys?: Iterable<number>): void {
     this.#version++
-    if (!keys) this.#kept.clear()
-    else for (const key of keys) this.#kept.delete(key)
+    if (!keys) this.#cached.clear()
+    else for (const key of keys) this.#cached.delete(key)
   }
 
   #get(variant: string, key: number, now: number): Shown<Item> | undefined {
-    const variants = this.#kept.get(key)
+    const variants = this.#cached.get(key)
     const shown = variants?.get(variant)
     if (!variants || !shown || now < shown.from || now >= shown.until) return undefined
-    this.#kept.delete(key)
-    this.#kept.set(key, variants)
+    this.#cached.delete(key)
+    this.#cached.set(key, variants)
     return shown
   }
 
   /** Caches an item, unless something changed since `version`, when its row may be outdated. */
   #put(variant: string, shown: Shown<Item>, version: number): void {
     if (version !== this.#version) return
-    const variants = this.#kept.get(shown.key) ?? new Map<string, Shown<Item>>()
-    this.#kept.set(shown.key, variants.set(variant, shown))
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest)
+    const variants = this.#cached.get(shown.key) ?? new Map<string, Shown<Item>>()
+    this.#cached.set(shown.key, variants.set(variant, shown))
+    const [oldest] = this.#cached.keys()
+    if (this.#cached.size > this.#capacity && oldest !== undefined) this.#cached.delete(oldest)
   }
 }
 

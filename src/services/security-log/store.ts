@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { besideReads } from '#db/reading.ts'
+import { duringReads } from '#db/reading.ts'
 import type { SecurityEventKind } from '#model/security/events.ts'
 
 export interface NewSecurityEvent {
@@ -17,7 +17,7 @@ export async function insertSecurityEvent(
   event: NewSecurityEvent,
   since: number | undefined,
 ): Promise<void> {
-  await besideReads('security-log', () =>
+  await duringReads('security-log', () =>
     queryable.query(
       `insert into security_event (user_key, kind, at, browser, system, detail)
     select u.key, $2, $3, $4, $5, $6 from registered_user u

@@ -64,7 +64,7 @@ export function openDelivery(options: DeliveryOptions) {
       },
       body,
       timeout,
-      most: maxStoredAnswer,
+      max: maxStoredAnswer,
       longer: 'is-cut',
     })
     return { status, answer: readable(answer) || null, failure: null }

@@ -194,8 +194,8 @@ export const claimDue = (queryable: Queryable, now: number, again: number): Prom
         for update skip locked
       ) one
       where w.disabled_at is null limit 50
-    ) taken
-    where d.key = taken.key
+    ) claimed
+    where d.key = claimed.key
     returning d.key, d.id, d.webhook_key as "webhookKey", d.event, d.subject_key as "subjectKey",
       d.created_at as "createdAt", d.attempts`,
     [new Date(now), new Date(again)],

@@ -162,12 +162,12 @@ function AppointmentItem({ appointment }: { appointment: Appointment }) {
 function Ways({
   appointment,
   actions,
-  isBesideForm = false,
+  isNextToForm = false,
 }: {
   appointment: Appointment
   actions: readonly AppointmentAction[]
   /** The action that is styled as primary. */
-  isBesideForm?: boolean
+  isNextToForm?: boolean
 }) {
   const { t } = useText()
   const at = useLocalized()
@@ -176,7 +176,7 @@ function Ways({
       {actions.map(action => (
         <ButtonLink
           key={action}
-          kind={action === 'confirm' && !isBesideForm ? 'main' : 'plain'}
+          kind={action === 'confirm' && !isNextToForm ? 'main' : 'plain'}
           href={at(ownAppointmentUrl(appointment.key, action))}
         >
           {t(`appointment.action.${action}`)}
@@ -210,7 +210,7 @@ function ChosenAppointment({ chosen }: { chosen: Chosen }) {
       <Ways
         appointment={appointment}
         actions={appointment.actions.filter(each => each !== action)}
-        isBesideForm={action !== null}
+        isNextToForm={action !== null}
       />
       <AskAgain appointment={appointment} />
       <p>

@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => loadBookValue(args)
 
 /** Book value of a home (part 1 §2.1): the form, the range, its comparables and the method. */
 export function Component() {
-  const { given, wrong, value } = useLoaderData<BookValuePageData>()
+  const { input, wrong, value } = useLoaderData<BookValuePageData>()
   const { t } = useText()
   const { site } = useRenderContext()
   const steps = [{ label: t('book-value.home'), href: homeUrl() }, { label: t('book-value.title') }]
@@ -39,14 +39,14 @@ export function Component() {
       <h1>{t('book-value.title')}</h1>
       <p className={question.lead}>{t('book-value.lead')}</p>
       <div className={`${question.columns} ${styles.columns}`}>
-        <QuestionForm given={given} wrong={wrong} />
+        <QuestionForm input={input} wrong={wrong} />
         <div className={styles.answer}>
           {value?.range && <Range value={value} range={value.range} />}
-          {value && !value.range && <NotEnough value={value} given={given} />}
+          {value && !value.range && <NotEnough value={value} input={input} />}
           {!value && <Waiting wrong={wrong.length > 0} />}
         </div>
       </div>
-      {value?.range && <Comparables value={value} given={given} />}
+      {value?.range && <Comparables value={value} input={input} />}
       <Section id="how" title={t('book-value.how.title')}>
         <ul className={styles.how}>
           {(['homes', 'alike', 'range', 'condition', 'unknown'] as const).map(step => (
@@ -71,7 +71,7 @@ function Waiting({ wrong }: { wrong: boolean }) {
 const nameOf = { year: 'year', squareFeet: 'square-feet', sections: 'sections' } as const
 
 /** Too few comparables: their number, and which fields to leave empty to get enough. */
-function NotEnough({ value, given }: { value: BookValue; given: BookValuePageData['given'] }) {
+function NotEnough({ value, input }: { value: BookValue; input: BookValuePageData['input'] }) {
   const { t, language } = useText()
   const at = useLocalized()
   const { place, found, leftAside } = value
@@ -94,7 +94,7 @@ function NotEnough({ value, given }: { value: BookValue; given: BookValuePageDat
           <ul className={styles.changes}>
             {changes.map(({ name, count }) => (
               <li key={name}>
-                <a href={`${at(pageUrl('mobile-home-book-value'))}?${questionQuery(given, { [name]: '' })}`}>
+                <a href={`${at(pageUrl('mobile-home-book-value'))}?${questionQuery(input, { [name]: '' })}`}>
                   {t(`book-value.few.without.${name}`)}
                 </a>{' '}
                 {t('book-value.few.homes', { count })}

@@ -8,7 +8,7 @@ import styles from './BookValuePage.module.css'
 import type { BookValuePageData } from './load-value.ts'
 
 /** Comparable homes, most similar first, with their differences. */
-export function Comparables({ value, given }: { value: BookValue; given: BookValuePageData['given'] }) {
+export function Comparables({ value, input }: { value: BookValue; input: BookValuePageData['input'] }) {
   const { t, language } = useText()
   const at = useLocalized()
   const { money, date, miles } = formats(language)
@@ -27,7 +27,7 @@ export function Comparables({ value, given }: { value: BookValue; given: BookVal
               </p>
               <p>{factsText(home, t, language)}</p>
               <p className={styles.small}>
-                {[t(`listing.tenure.${tenure}`), ...differences(home, given, t)].join(' · ')}
+                {[t(`listing.tenure.${tenure}`), ...differences(home, input, t)].join(' · ')}
               </p>
             </li>
           )
@@ -51,7 +51,7 @@ function factsText({ year, squareFeet, sections }: Comparable, t: Text, language
 }
 
 /** Differences from the described home: "4 years newer", "8% larger". */
-function differences({ year, squareFeet }: Comparable, input: BookValuePageData['given'], t: Text): string[] {
+function differences({ year, squareFeet }: Comparable, input: BookValuePageData['input'], t: Text): string[] {
   const years = input.year && year !== null ? year - Number(input.year) : 0
   const size = Number(input['square-feet'])
   const percent = size > 0 && squareFeet !== null ? Math.round((squareFeet / size - 1) * 100) : 0

@@ -10,7 +10,7 @@ import styles from './BookValuePage.module.css'
 import type { BookValuePageData } from './load-value.ts'
 
 /** Describes the home: a plain GET form; only the place is required. */
-export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' | 'wrong'>) {
+export function QuestionForm({ input, wrong }: Pick<BookValuePageData, 'input' | 'wrong'>) {
   const { t } = useText()
   const at = useLocalized()
   const errorOf = (name: (typeof wrong)[number]) =>
@@ -21,7 +21,7 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
     usual: string,
   ) => (
     <Control id={`value-${name}`} label={t(`book-value.field.${name}`)} error={errorOf(name)}>
-      <select id={`value-${name}`} name={name} defaultValue={given[name] || usual}>
+      <select id={`value-${name}`} name={name} defaultValue={input[name] || usual}>
         {values.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
@@ -39,7 +39,7 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
         inputMode="numeric"
         min={min}
         max={max}
-        defaultValue={given[name]}
+        defaultValue={input[name]}
         aria-invalid={wrong.includes(name)}
         aria-describedby={wrong.includes(name) ? `value-${name}-error` : undefined}
       />
@@ -64,7 +64,7 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
         <PlaceField
           name="location"
           label={t('book-value.field.location')}
-          value={given.location}
+          value={input.location}
           error={errorOf('location')}
         />
       </div>

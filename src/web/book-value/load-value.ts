@@ -13,7 +13,7 @@ type Field = 'location' | (typeof fields)[number]
 
 export interface BookValuePageData {
   /** As typed; empty by default. */
-  given: Record<Field, string>
+  input: Record<Field, string>
   /** Invalid fields. */
   wrong: readonly Field[]
   value: BookValue | null
@@ -26,7 +26,7 @@ export async function loadBookValue(args: LoaderFunctionArgs): Promise<BookValue
   const location = text('location')
   const typed = recordOf(fields, text)
   const input = { location, ...typed }
-  if (!query.has('location')) return { given: input, wrong: [], value: null }
+  if (!query.has('location')) return { input, wrong: [], value: null }
   const place = await typedPlace(args, location)
   // Validate the other fields even without a place, with any state.
   const names = place ? placeNames(place) : { state: 'FL' }
@@ -36,20 +36,20 @@ export async function loadBookValue(args: LoaderFunctionArgs): Promise<BookValue
     const { payload } = await read(args.context.get(loaderContext).client, getBookValue, {
       query: { ...names, ...stated },
     })
-    return { given: input, wrong: missing, value: place ? payload : null }
+    return { input, wrong: missing, value: place ? payload : null }
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 422)) throw error
     const isNamed = (name: string) => fieldOf(error.payload, name) !== undefined
     const named = fields.filter(isNamed)
     const isUnknown = error.payload === 'not_found' || isNamed('location')
     const unknown: Field[] = isUnknown ? ['location'] : missing
-    return { given: input, wrong: [...unknown, ...named], value: null }
+    return { input, wrong: [...unknown, ...named], value: null }
   }
 }
 
 /** URL of the form with changed fields; empty ones are left out. */
 export function questionQuery(
-  input: BookValuePageData['given'],
+  input: BookValuePageData['input'],
   changed: Partial<Record<Field, string>>,
 ): string {
   const query = new URLSearchParams(

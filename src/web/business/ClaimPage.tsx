@@ -187,7 +187,7 @@ function Undecided({ park, claim }: { park: ParkToClaim; claim: Claim }) {
   const { t, language } = useText()
   const { email, street, claimStatus } = park
   const { key, way, state, codeExpires, attemptsLeft, proofCount } = claim
-  const takesProof = state === 'waiting' || way === 'proof'
+  const acceptsProof = state === 'waiting' || way === 'proof'
   return (
     <section className={style.section}>
       {state === 'waiting' && (
@@ -211,7 +211,7 @@ function Undecided({ park, claim }: { park: ParkToClaim; claim: Claim }) {
       )}
       {codeExpires !== null && <CodeForm claimKey={key} />}
       {proofCount > 0 && <p>{t('claim.proof.count', { count: proofCount })}</p>}
-      {takesProof && <ProofForm claimKey={key} />}
+      {acceptsProof && <ProofForm claimKey={key} />}
       <Withdraw claimKey={key} />
     </section>
   )

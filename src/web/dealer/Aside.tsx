@@ -13,7 +13,7 @@ import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './DealerPage.module.css'
 
 /** External link with `nofollow`. */
-function Away({ href, children }: { href: string; children: string }) {
+function ExternalLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener nofollow">
       {children}
@@ -31,7 +31,10 @@ export function Aside({ dealer }: { dealer: Dealer }) {
   const facts: Fact[] = [
     { label: t('dealer.phone'), value: phone === null ? null : <Phone number={phone} /> },
     ...(altPhone ? [{ label: t('dealer.altPhone'), value: <Phone number={altPhone} /> }] : []),
-    { label: t('dealer.website'), value: site ? <Away href={site}>{new URL(site).host}</Away> : null },
+    {
+      label: t('dealer.website'),
+      value: site ? <ExternalLink href={site}>{new URL(site).host}</ExternalLink> : null,
+    },
     ...(appointmentDays ? [{ label: t('dealer.visits'), value: appointmentDays }] : []),
   ]
   return (
@@ -71,7 +74,7 @@ function Social({ dealer: { facebookLink, socialMedia = [] } }: { dealer: Dealer
     <ul role="list" className={styles.social} aria-label={t('dealer.social')}>
       {shown.map(({ network, href }) => (
         <li key={network}>
-          <Away href={href}>{t(`dealer.network.${network}`)}</Away>
+          <ExternalLink href={href}>{t(`dealer.network.${network}`)}</ExternalLink>
         </li>
       ))}
     </ul>

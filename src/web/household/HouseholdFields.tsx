@@ -3,17 +3,17 @@ import { useText } from '../ui/client/text.tsx'
 import { Control } from '../ui/form/Control.tsx'
 
 interface HouseholdFieldsProps {
-  given: URLSearchParams
+  input: URLSearchParams
   wrong: readonly HouseholdField[]
 }
 
 /** The fields of a household, each with its error. */
-export function HouseholdFields({ given, wrong }: HouseholdFieldsProps) {
+export function HouseholdFields({ input, wrong }: HouseholdFieldsProps) {
   const { t } = useText()
   const common = (field: HouseholdField) => ({
     id: `household-${field}`,
     name: field,
-    defaultValue: given.get(field) ?? '',
+    defaultValue: input.get(field) ?? '',
     'aria-invalid': wrong.includes(field),
     'aria-describedby': wrong.includes(field) ? `household-${field}-error` : undefined,
   })

@@ -134,7 +134,7 @@ export function Component() {
           />
           {home && <input type="hidden" name="home" value={home.key} />}
           <p className={question.small}>{t('household.optional')}</p>
-          <HouseholdFields given={new URLSearchParams(shown)} wrong={wrong} />
+          <HouseholdFields input={new URLSearchParams(shown)} wrong={wrong} />
           <p className={`${question.small} ${styles.withScript}`}>{t('household.stays')}</p>
           <p className={`${question.small} ${styles.withoutScript}`}>{t('household.sent')}</p>
           <div className={styles.buttons}>

@@ -1,5 +1,5 @@
 import { formats } from '#i18n/format.ts'
-import { askedFor, type FactKey, type whoKnows } from '#model/loan-fit/facts.ts'
+import { type FactKey, type whoKnows, whoKnowsFact } from '#model/loan-fit/facts.ts'
 import { type LoanRule, type LoanRuleKey, loanRules } from '#model/loan-fit/rules.ts'
 import { ruleSources } from '#model/loan-fit/sources.ts'
 import { loanRulesUrl } from '#model/page-urls.ts'
@@ -26,7 +26,7 @@ export function LoanFit({ fit: { on, programs, facts } }: { fit: ShownLoanFit })
   const cannot = of('cannot')
   const unknown = of('unknown')
   const open = [...new Set(unknown.flatMap(({ ask }) => ask))]
-  const questionsFor = (who: (typeof whoKnows)[number]) => open.filter(fact => askedFor(fact) === who)
+  const questionsFor = (who: (typeof whoKnows)[number]) => open.filter(fact => whoKnowsFact(fact) === who)
   return (
     <Section id="loans" title={t('loan-fit.home.title')}>
       <p className={detail.hint}>{t('loan-fit.home.lead', { date: formats(language).date(on) })}</p>

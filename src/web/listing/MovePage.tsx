@@ -45,7 +45,7 @@ export function Component() {
   )
 }
 
-function MoveForm({ page: { key, given, wrong } }: { page: MovePageData }) {
+function MoveForm({ page: { key, input, wrong } }: { page: MovePageData }) {
   const { t } = useText()
   const at = useLocalized()
   const errorOf = (name: (typeof wrong)[number]) =>
@@ -59,7 +59,7 @@ function MoveForm({ page: { key, given, wrong } }: { page: MovePageData }) {
         inputMode="numeric"
         min={min}
         max={max}
-        defaultValue={given[name]}
+        defaultValue={input[name]}
         aria-invalid={wrong.includes(name)}
         aria-describedby={wrong.includes(name) ? `move-${name}-error` : undefined}
       />
@@ -79,13 +79,13 @@ function MoveForm({ page: { key, given, wrong } }: { page: MovePageData }) {
       <PlaceField
         name="location"
         label={t('move-fit.field.location')}
-        value={given.location}
+        value={input.location}
         error={errorOf('location')}
       />
       {amount('miles', 0, 5_000)}
       {amount('dollars-per-mile', 1, 100)}
       <Control id="move-sections" label={t('move-fit.field.sections')} error={errorOf('sections')}>
-        <select id="move-sections" name="sections" defaultValue={given.sections}>
+        <select id="move-sections" name="sections" defaultValue={input.sections}>
           <option value="">{t('move-fit.sections.any')}</option>
           {['1', '2', '3', '4'].map(count => (
             <option key={count}>{count}</option>

@@ -13,7 +13,7 @@ import styles from './VisitPage.module.css'
 import { useVisitPhotos, VisitPhotos } from './VisitPhotos.tsx'
 import type { VisitPageData } from './VisitSheet.tsx'
 import { VisitTools } from './VisitTools.tsx'
-import { emptyOut, filledIn, fillIn, grow, keep, kept } from './visit-notes.ts'
+import { emptyOut, filledIn, fillIn, grow, store, stored } from './visit-notes.ts'
 import { visitSheet } from './visit-part.ts'
 import { deletePhotos } from './visit-photos.ts'
 
@@ -30,16 +30,16 @@ export function Component() {
   // Before the effects of the tools, which read it.
   useLayoutEffect(() => {
     if (!sheet.current) return
-    fillIn(sheet.current, kept('notes', key) ?? '')
+    fillIn(sheet.current, stored('notes', key) ?? '')
     // Input from before the application ran.
     const notes = filledIn(sheet.current)
-    if (notes !== '') keep('notes', key, notes)
+    if (notes !== '') store('notes', key, notes)
     void cacheSheet(localized(visitUrl(key), language))
   }, [key, language])
   /** Stores an empty text if there are photos, so that they are shown before any interaction. */
-  function store(hasPhotos: boolean) {
+  function storeNotes(hasPhotos: boolean) {
     const notes = sheet.current ? filledIn(sheet.current) : ''
-    setIsBlocked(!keep('notes', key, notes === '' && !hasPhotos ? null : notes))
+    setIsBlocked(!store('notes', key, notes === '' && !hasPhotos ? null : notes))
   }
   const home = addressText(address)
   const steps = [
@@ -68,12 +68,12 @@ export function Component() {
         autoComplete="off"
         onInput={(event: FormEvent) => {
           grow(event.target)
-          store(photos.all.length > 0)
+          storeNotes(photos.all.length > 0)
         }}
       >
         <visitSheet.Part {...page} />
       </form>
-      <VisitPhotos photos={photos} onChange={store} />
+      <VisitPhotos photos={photos} onChange={storeNotes} />
       <VisitTools
         home={{ key, name: home }}
         sheet={sheet}
@@ -82,7 +82,7 @@ export function Component() {
           if (sheet.current) emptyOut(sheet.current)
           await deletePhotos(photos.all)
           photos.clear()
-          for (const what of ['notes', 'sent', 'waiting'] as const) keep(what, key, null)
+          for (const what of ['notes', 'sent', 'waiting'] as const) store(what, key, null)
         }}
       />
     </div>

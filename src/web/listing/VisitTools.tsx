@@ -14,7 +14,7 @@ import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import styles from './VisitPage.module.css'
-import { keep, kept, textOf } from './visit-notes.ts'
+import { store, stored, textOf } from './visit-notes.ts'
 import type { VisitPhoto } from './visit-photos.ts'
 
 interface VisitToolsProps {
@@ -49,9 +49,9 @@ export function VisitTools({ home, sheet, photos, onDelete }: VisitToolsProps) {
     const note = text()
     if (note === undefined) return setMessage('nothing')
     setIsBusy(true)
-    const added = await addToFavorites(home, note, kept('sent', key))
-    keep('waiting', key, added === 'waiting' ? '1' : null)
-    if (added === 'added') keep('sent', key, note)
+    const added = await addToFavorites(home, note, stored('sent', key))
+    store('waiting', key, added === 'waiting' ? '1' : null)
+    if (added === 'added') store('sent', key, note)
     setIsBusy(false)
     setMessage(added)
   }
@@ -61,7 +61,7 @@ export function VisitTools({ home, sheet, photos, onDelete }: VisitToolsProps) {
   // What could not be added goes once there is a connection.
   useEffect(() => {
     const addWaiting = () => {
-      if (navigator.onLine && kept('waiting', key) !== null) void addNow.current()
+      if (navigator.onLine && stored('waiting', key) !== null) void addNow.current()
     }
     if (!isLoggedIn) return
     addWaiting()

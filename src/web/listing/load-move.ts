@@ -15,7 +15,7 @@ export interface MovePageData {
   key: number
   address: { city: string; state: string }
   /** As typed; empty by default. */
-  given: Record<Field, string>
+  input: Record<Field, string>
   wrong: readonly Field[]
   answer: MoveFit | null
 }
@@ -29,7 +29,7 @@ export async function loadMovePage(args: LoaderFunctionArgs): Promise<MovePageDa
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 100)
   const location = text('location')
   const rest = recordOf(fields, text)
-  const page = { key, address: { city: address.city, state: address.state }, given: { location, ...rest } }
+  const page = { key, address: { city: address.city, state: address.state }, input: { location, ...rest } }
   if (!query.has('location')) return { ...page, wrong: [], answer: null }
   const place = await typedPlace(args, location)
   // Validate the other fields even without a place, with that of the home.

@@ -8,10 +8,10 @@ const names = {
   /** There was no connection to add it. */
   waiting: (home: number) => `visit-waiting ${home}`,
 } as const
-export type Kept = keyof typeof names
+export type Stored = keyof typeof names
 
 /** Null without it, or without storage. */
-export function kept(what: Kept, home: number): string | null {
+export function stored(what: Stored, home: number): string | null {
   try {
     return localStorage.getItem(names[what](home))
   } catch {
@@ -20,7 +20,7 @@ export function kept(what: Kept, home: number): string | null {
 }
 
 /** Stores or, if null, deletes it; false without storage. */
-export function keep(what: Kept, home: number, text: string | null): boolean {
+export function store(what: Stored, home: number, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(names[what](home))
     else localStorage.setItem(names[what](home), text)

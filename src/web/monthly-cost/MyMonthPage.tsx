@@ -23,7 +23,7 @@ import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
 import styles from './MyMonthPage.module.css'
-import { MOST, type MonthField, monthSearch, wrongInMonth } from './month-search.ts'
+import { MAX_COST, type MonthField, monthSearch, wrongInMonth } from './month-search.ts'
 
 /** With an amount, redirects to the search. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,18 +43,18 @@ export function Component() {
   const { assumptions, asOf, wrong: sentWrong } = useLoaderData<typeof loader>()
   const ownTerms = useOwnTerms()
   const drops = useDrops()
-  const [max, setMax] = useState(query.get(MOST) ?? '')
+  const [max, setMax] = useState(query.get(MAX_COST) ?? '')
   const [wrong, setWrong] = useState<readonly MonthField[]>(sentWrong)
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const { message, set } = useStoreOwn([])
   useEffect(() => {
-    if (!query.has(MOST)) setMax(storedMonth())
+    if (!query.has(MAX_COST)) setMax(storedMonth())
   }, [query])
   const own = ownTerms ? new URLSearchParams(writeOwn(ownTerms.own)) : query
-  const ofOwn = wrong.filter(field => field !== MOST)
+  const ofOwn = wrong.filter(field => field !== MAX_COST)
   const errorOf = (field: MonthField) =>
-    field === MOST ? t('monthly-cost.month.error') : ownErrorText(field, t, language)
+    field === MAX_COST ? t('monthly-cost.month.error') : ownErrorText(field, t, language)
 
   /** Shows what is wrong. */
   function isRight(wrong: readonly MonthField[], event?: FormEvent): boolean {
@@ -67,7 +67,7 @@ export function Component() {
   function search(event: FormEvent<HTMLFormElement>) {
     const typed = formQuery(event.currentTarget)
     if (!isRight(wrongInMonth(typed) ?? [], event)) return
-    storeMonth(typed.get(MOST) ?? '')
+    storeMonth(typed.get(MAX_COST) ?? '')
     storeWhileLeaving(readOwn(typed).own)
   }
   function save() {
@@ -106,19 +106,19 @@ export function Component() {
           result={undefined}
         />
         <Control
-          id={`own-${MOST}`}
-          label={t(`monthly-cost.${MOST}`)}
-          error={wrong.includes(MOST) ? errorOf(MOST) : undefined}
+          id={`own-${MAX_COST}`}
+          label={t(`monthly-cost.${MAX_COST}`)}
+          error={wrong.includes(MAX_COST) ? errorOf(MAX_COST) : undefined}
         >
           <input
-            id={`own-${MOST}`}
-            name={MOST}
+            id={`own-${MAX_COST}`}
+            name={MAX_COST}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
             defaultValue={max}
-            aria-invalid={wrong.includes(MOST)}
-            aria-describedby={wrong.includes(MOST) ? `own-${MOST}-error` : undefined}
+            aria-invalid={wrong.includes(MAX_COST)}
+            aria-describedby={wrong.includes(MAX_COST) ? `own-${MAX_COST}-error` : undefined}
           />
         </Control>
         <OwnField name="savings" own={own} wrong={ofOwn} />

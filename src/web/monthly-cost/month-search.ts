@@ -6,15 +6,15 @@ import { searchUrl } from '#model/search/urls.ts'
 
 const [maxFilter] = costFilters
 /** Name of the maximum that a reader can pay a month. */
-export const MOST = maxFilter.key
+export const MAX_COST = maxFilter.key
 
-export type MonthField = typeof MOST | OwnName
+export type MonthField = typeof MAX_COST | OwnName
 
 /** Invalid fields of the form, as typed; undefined if it was not sent. */
 export function wrongInMonth(form: URLSearchParams): MonthField[] | undefined {
-  const max = form.get(MOST)
+  const max = form.get(MAX_COST)
   if (max === null) return undefined
-  return [...(readWithin(maxFilter, max) === undefined ? [MOST] : []), ...readOwn(form).wrong]
+  return [...(readWithin(maxFilter, max) === undefined ? [MAX_COST] : []), ...readOwn(form).wrong]
 }
 
 /** The search of homes up to a monthly cost; a typed state is resolved here, another place there. */
@@ -25,7 +25,7 @@ export function monthSearch(form: URLSearchParams): string {
   )
   const search = new URLSearchParams({
     ...(typed !== '' && !state && { location: typed }),
-    [MOST]: String(readWithin(maxFilter, form.get(MOST) ?? '') ?? ''),
+    [MAX_COST]: String(readWithin(maxFilter, form.get(MAX_COST) ?? '') ?? ''),
     ...Object.fromEntries(new URLSearchParams(writeOwn(readOwn(form).own))),
     'order[]': 'monthly-cost:asc',
   })

@@ -32,7 +32,7 @@ export type ParkPageData =
 /** Maximum homes per kind on the page; the others are on the results page. */
 const HOMES = 6
 /** Radius in miles for nearby parks, and how many to show (part 2 §9 has no value for it). */
-const NEARBY = { range: 25, most: 6 }
+const NEARBY = { range: 25, max: 6 }
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
 
@@ -70,12 +70,12 @@ const homesOf = (args: Args, key: number, query: Record<string, string | number>
 const parksNear = (args: Args, { key, coordinatePoint }: Pick<Park, 'key' | 'coordinatePoint'>) =>
   extra<CardPark[]>(
     load(args, listParks, {
-      query: { ...coordinatePoint, range: NEARBY.range, limit: NEARBY.most + 1, 'order[]': 'distance:asc' },
+      query: { ...coordinatePoint, range: NEARBY.range, limit: NEARBY.max + 1, 'order[]': 'distance:asc' },
       detail: 'micro',
     }).then(({ payload }) =>
       payload
         .filter(park => park.key !== key)
-        .slice(0, NEARBY.most)
+        .slice(0, NEARBY.max)
         .map(cardPark),
     ),
     [],

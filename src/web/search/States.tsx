@@ -90,7 +90,7 @@ const tintOf = (count: number, max: number): number =>
 
 function Abbreviation({ value }: { value: string }) {
   const [x, y] = stateLabels[value]!
-  const from = besideOf[value]
+  const from = nextTo[value]
   return (
     <g>
       {from && <line className={styles.line} x1={from[0]} y1={from[1]} x2={x - 14} y2={y - 1} />}
@@ -157,7 +157,7 @@ const stateLabels: Readonly<Record<string, readonly [x: number, y: number, besid
 }
 
 /** Centers of the small states, the starting points of the lines to the labels. */
-const besideOf: Readonly<Record<string, readonly [x: number, y: number]>> = {
+const nextTo: Readonly<Record<string, readonly [x: number, y: number]>> = {
   CT: [888, 192],
   DE: [857, 264],
   MD: [841, 266],

@@ -4,14 +4,14 @@
  * after success changes its `data-guard`, which resets the initial values.
  */
 
-const seen = new WeakMap<HTMLFormElement, { guard: string; held: string }>()
+const opened = new WeakMap<HTMLFormElement, { guard: string; held: string }>()
 const guardOf = ({ dataset }: HTMLFormElement) => dataset.guard ?? ''
 
 const contents = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 function isChanged(form: HTMLFormElement): boolean {
-  const before = seen.get(form)
+  const before = opened.get(form)
   if (before?.guard === guardOf(form) && before.held !== contents(form)) return true
   return [...form.elements].some(field => {
     if (field instanceof HTMLSelectElement)
@@ -45,8 +45,8 @@ export const hasUnsavedChanges = (isSamePage = false): boolean =>
 export function watchForms(): () => void {
   function onFocus({ target }: FocusEvent) {
     const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-guard]') : null
-    if (form && seen.get(form)?.guard !== guardOf(form))
-      seen.set(form, { guard: guardOf(form), held: contents(form) })
+    if (form && opened.get(form)?.guard !== guardOf(form))
+      opened.set(form, { guard: guardOf(form), held: contents(form) })
   }
   function onSubmit({ target }: SubmitEvent) {
     sent = target instanceof HTMLFormElement ? target : undefined

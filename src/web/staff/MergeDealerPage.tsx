@@ -31,13 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const duplicate = query.get('duplicate') ?? ''
   const remaining = await readSide(args, key)
   if (/^[1-9]\d{0,8}$/.test(duplicate) && duplicate !== key)
-    return { kept: remaining, duplicate: await readSide(args, duplicate), text: '', found: [] }
+    return { target: remaining, duplicate: await readSide(args, duplicate), text: '', found: [] }
   const text = (query.get('text') ?? remaining.dealer.name).trim().slice(0, 100)
   const { payload } = await loadForStaff(args, findAnything, {
     query: { text: text.length < 2 ? '--' : text },
   })
   const found = payload.filter(item => item.type === 'sales-center' && item.key !== remaining.dealer.key)
-  return { kept: remaining, duplicate: null, text, found }
+  return { target: remaining, duplicate: null, text, found }
 }
 
 export const action = (args: ActionFunctionArgs) => {
@@ -55,13 +55,13 @@ export const action = (args: ActionFunctionArgs) => {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { kept, duplicate, text, found } = useLoaderData<typeof loader>()
-  const { key, label } = kept.dealer
+  const { target, duplicate, text, found } = useLoaderData<typeof loader>()
+  const { key, label } = target.dealer
   return (
     <StaffLayout page="find" title={t('staff.merge.title', { label })}>
       <p>{t('staff.merge.lead')}</p>
       {duplicate ? (
-        <Comparison sides={[kept, duplicate]} />
+        <Comparison sides={[target, duplicate]} />
       ) : (
         <>
           <form action={at(staffMergeDealerUrl(key))} method="get" className={style.find}>

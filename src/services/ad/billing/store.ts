@@ -78,8 +78,8 @@ export async function lockBudget(
         from ad_campaign o join ad_slice s on s.campaign_key = o.key
         where o.company_key = c.company_key and s.spent < s.amount
       ) as reserved,
-      m.daily_limit as "companyLimit", coalesce(whole."companyClaimed", 0)::bigint as "companyClaimed",
-      coalesce(whole."companySpent", 0)::bigint as "companySpent",
+      m.daily_limit as "companyLimit", coalesce(company."companyClaimed", 0)::bigint as "companyClaimed",
+      coalesce(company."companySpent", 0)::bigint as "companySpent",
       extract(epoch from clock_timestamp())::float8 * 1000 as now
     from ad_campaign c join company y on y.key = c.company_key
     left join ad_limit m on m.company_key = c.company_key
@@ -87,7 +87,7 @@ export async function lockBudget(
       select sum(s.amount) as "companyClaimed", sum(s.spent) as "companySpent"
       from ad_campaign o join ad_slice s on s.campaign_key = o.key and s.day = ${today}
       where o.company_key = c.company_key
-    ) as whole
+    ) as company
     cross join lateral (
       select sum(s.amount) filter (where s.day = ${today}) as "reservedToday", sum(s.amount) as "reservedInTotal",
         sum(s.spent) as "spentInAll",
@@ -153,7 +153,7 @@ export interface UncountedView {
 /** Claims uncounted views in order up to a key, for this node alone, and marks them as counted. */
 export const claimViews = (transaction: Transaction, { newest, limit }: { newest: number; limit: number }) =>
   transaction.query<UncountedView>(
-    `with taken as (
+    `with claimed as (
       update ad_view set is_counted = true
       where key in (
         select key from ad_view where not is_counted and key <= $1 order by key limit $2 for update skip locked
@@ -162,7 +162,7 @@ export const claimViews = (transaction: Transaction, { newest, limit }: { newest
     )
     select t.key, a.campaign_key as "campaignKey", c.company_key as "companyKey",
       case when t.reason is null then t.price else 0 end as price, t.at
-    from taken t join ad a on a.key = t.ad_key join ad_campaign c on c.key = a.campaign_key
+    from claimed t join ad a on a.key = t.ad_key join ad_campaign c on c.key = a.campaign_key
     order by t.key`,
     [newest, limit],
   )
@@ -195,8 +195,8 @@ export const addViews = (transaction: Transaction, keys: readonly number[]) =>
 
 /** Adds uncounted clicks to the figures by day; returns how many. */
 export async function countClicks(database: Database, limit: number): Promise<number> {
-  const [row] = await database.query<{ taken: number }>(
-    `with taken as (
+  const [row] = await database.query<{ claimed: number }>(
+    `with claimed as (
       update ad_click set is_counted = true
       where key in (select key from ad_click where not is_counted order by key limit $1 for update skip locked)
       returning ad_key, page, position, state, price, reason, at
@@ -204,19 +204,19 @@ export async function countClicks(database: Database, limit: number): Promise<nu
       insert into ad_day (ad_key, day, page, position, state, clicks, filtered_clicks, cost)
       select ad_key, ${dayOf('at')}, page, position, coalesce(state, ''), count(*) filter (where reason is null),
         count(*) filter (where reason is not null), coalesce(sum(price) filter (where reason is null), 0)
-      from taken where ad_key is not null
+      from claimed where ad_key is not null
       group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5 ${addDays}
     )
-    select count(*)::integer as taken from taken`,
+    select count(*)::integer as claimed from claimed`,
     [limit],
   )
-  return row?.taken ?? 0
+  return row?.claimed ?? 0
 }
 
 /** Adds uncounted leads to the figures of their clicks; returns their number. */
 export async function countLeads(database: Database, limit: number): Promise<number> {
-  const [row] = await database.query<{ taken: number }>(
-    `with taken as (
+  const [row] = await database.query<{ claimed: number }>(
+    `with claimed as (
       update ad_lead set is_counted = true
       where click_key in (
         select click_key from ad_lead where not is_counted order by click_key limit $1 for update skip locked
@@ -225,14 +225,14 @@ export async function countLeads(database: Database, limit: number): Promise<num
     ), days as (
       insert into ad_day (ad_key, day, page, position, state, leads)
       select k.ad_key, ${dayOf('k.at')}, k.page, k.position, coalesce(k.state, ''), count(*)
-      from taken t join ad_click k on k.key = t.click_key
+      from claimed t join ad_click k on k.key = t.click_key
       where k.ad_key is not null
       group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5 ${addDays}
     )
-    select count(*)::integer as taken from taken`,
+    select count(*)::integer as claimed from claimed`,
     [limit],
   )
-  return row?.taken ?? 0
+  return row?.claimed ?? 0
 }
 
 /** Campaigns that reached their daily views pause until tomorrow. */

@@ -19,7 +19,7 @@ export function openAdLeads({ database }: { database: Database }) {
 
   return {
     /** A lead reported by an advertiser. Undefined for a reference of an unknown, foreign or old click. */
-    async tell(
+    async report(
       transaction: Transaction,
       actor: Actor,
       reference: string,

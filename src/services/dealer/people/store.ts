@@ -12,7 +12,7 @@ const personColumns = {
 
 type ContactKeys = Record<keyof typeof personColumns, number | null>
 
-const nobody: ContactKeys = { phone: null, email: null }
+const noContact: ContactKeys = { phone: null, email: null }
 
 /** Saves the salespeople of a dealer in a new order; those that are left out are removed. */
 export async function replaceSalesPersons(
@@ -50,7 +50,7 @@ export async function replaceSalesPersons(
         phone: isUnchanged('phone') ? undefined : person.phone,
         email: isUnchanged('email') ? undefined : person.email,
       },
-      keys: (person.key === null ? undefined : contactsOf.get(person.key)) ?? nobody,
+      keys: (person.key === null ? undefined : contactsOf.get(person.key)) ?? noContact,
     })
     const row = {
       first_name: person.firstName,

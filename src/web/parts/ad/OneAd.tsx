@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { clickAd } from '#contract/ad/v1.ts'
 import { isFailure } from '#contract/error.ts'
-import { SEEN_SHARE, SEEN_TIME } from '#model/ad/slots.ts'
+import { VIEWED_SHARE, VIEWED_TIME } from '#model/ad/slots.ts'
 import { isCounterPage } from '#model/ad/urls.ts'
 import { browserClient } from '../../ui/client/browser-client.ts'
 import { useRenderContext } from '../../ui/client/render-context.ts'
@@ -27,14 +27,14 @@ function useViewed(token: string) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer)
-        if (!entry || entry.intersectionRatio < SEEN_SHARE) return
+        if (!entry || entry.intersectionRatio < VIEWED_SHARE) return
         timer = setTimeout(() => {
           if (document.visibilityState !== 'visible') return
           observer.disconnect()
           reportViewed(token)
-        }, SEEN_TIME)
+        }, VIEWED_TIME)
       },
-      { threshold: [SEEN_SHARE] },
+      { threshold: [VIEWED_SHARE] },
     )
     observer.observe(element.current)
     return () => {

@@ -31,5 +31,5 @@ export function WhoseAssumptions({ asksAgain = false }: { asksAgain?: boolean })
   )
   if (!ownTerms) return line
   const { OwnLine } = ownTerms.code
-  return <OwnLine kept={ownTerms} change={change} asksAgain={asksAgain} otherwise={line} />
+  return <OwnLine stored={ownTerms} change={change} asksAgain={asksAgain} otherwise={line} />
 }

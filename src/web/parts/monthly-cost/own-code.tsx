@@ -116,15 +116,15 @@ function useTextsLoaded(): boolean {
  * Notice that the page is computed with the reader's assumptions, with a link back to the site's; another line if the
  * URL has other assumptions.
  */
-function OwnLine({ kept, change, asksAgain, otherwise }: OwnLineProps) {
+function OwnLine({ stored, change, asksAgain, otherwise }: OwnLineProps) {
   const [query] = useSearchParams()
   const hasTexts = useTextsLoaded()
   const isInAddress = ownQuery(query) !== undefined
-  if (!hasTexts || (isInAddress && writeOwn(readOwn(query).own) !== writeOwn(kept.own))) return otherwise
+  if (!hasTexts || (isInAddress && writeOwn(readOwn(query).own) !== writeOwn(stored.own))) return otherwise
   return (
     <>
-      <StoredLine own={kept.own}>{change}</StoredLine>
-      {asksAgain && !isInAddress && <SearchWithOwn own={kept.own} />}
+      <StoredLine own={stored.own}>{change}</StoredLine>
+      {asksAgain && !isInAddress && <SearchWithOwn own={stored.own} />}
     </>
   )
 }

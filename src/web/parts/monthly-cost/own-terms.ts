@@ -22,7 +22,7 @@ export interface OwnTerms {
 }
 
 export interface OwnLineProps {
-  kept: OwnTerms
+  stored: OwnTerms
   /** Link to change them. */
   change: ReactNode
   /** The page is a search that depends on them. */
@@ -32,7 +32,7 @@ export interface OwnLineProps {
 }
 
 interface State {
-  kept?: OwnTerms
+  stored?: OwnTerms
   /** Number of resets to the site's assumptions on this page. */
   drops: number
 }
@@ -51,13 +51,13 @@ const useOwnState = () =>
   )
 
 export function setOwnTerms(terms: OwnTerms | undefined): void {
-  if (!terms && !state.kept) return
-  state = terms ? { kept: terms, drops: state.drops } : { drops: state.drops + 1 }
+  if (!terms && !state.stored) return
+  state = terms ? { stored: terms, drops: state.drops } : { drops: state.drops + 1 }
   for (const listener of listeners) listener()
 }
 
 /** The reader's stored assumptions, regardless of the page's; known only after hydration. */
-export const useStoredTerms = (): OwnTerms | undefined => useOwnState().kept
+export const useStoredTerms = (): OwnTerms | undefined => useOwnState().stored
 
 /** Another number resets the fields of a form: their assumptions were dropped. */
 export const useDrops = (): number => useOwnState().drops

@@ -37,7 +37,7 @@ export async function openHouseCalendar(
 ): Promise<EventCalendar | undefined> {
   const followed = await gather<Listing>(page, request, {
     shape: homesShape,
-    ask: query => read(request.client, searchListings, { query }),
+    fetchPage: query => read(request.client, searchListings, { query }),
     order: 'recently-listed:desc',
     limit: LENGTH,
     filters: { 'open-house': true },

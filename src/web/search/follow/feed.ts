@@ -41,23 +41,23 @@ const LENGTH = 50
 /** Query for the newest of a search type, and their entries in a feed; times `YYYY-MM-DD HH:mm:ss` in UTC. */
 interface Source<Payload> {
   kind: SearchKind
-  ask(
+  fetchPage(
     client: Client,
     query: ReturnType<typeof toParameters>,
   ): Promise<{ payload: readonly Payload[]; meta: SearchMeta }>
   order: string
-  said(payload: Payload): { summary: string | null; published: string; updated: string }
+  describe(payload: Payload): { summary: string | null; published: string; updated: string }
 }
 
 type MakeFeed = (page: string, form: FeedForm, request: FollowRequest) => Promise<Feed | undefined>
 
 const feedOf =
-  <Payload>({ kind, ask, order, said }: Source<Payload>): MakeFeed =>
+  <Payload>({ kind, fetchPage, order, describe }: Source<Payload>): MakeFeed =>
   async (page, form, request) => {
     const { language, site, now, t, client } = request
     const source = {
       shape: kind,
-      ask: (query: Parameters<typeof ask>[1]) => ask(client, query),
+      fetchPage: (query: Parameters<typeof fetchPage>[1]) => fetchPage(client, query),
       order,
       limit: LENGTH,
     }
@@ -66,7 +66,7 @@ const feedOf =
     const { items, address, heading, at } = followed
     const entries = items.map(payload => {
       const item = kind.item(payload)
-      const { summary, published, updated } = said(payload)
+      const { summary, published, updated } = describe(payload)
       const picture = kind.picture?.(item)
       return {
         id: at(kind.url(item) ?? address),
@@ -98,26 +98,26 @@ const added = 'recently-added:desc'
 export const feeds: Readonly<Record<SearchType, MakeFeed>> = {
   homes: feedOf({
     kind: homes,
-    ask: (client, query) => read(client, searchListings, { query }),
+    fetchPage: (client, query) => read(client, searchListings, { query }),
     order: 'recently-listed:desc',
-    said: home => ({ summary: home.description, published: home.listedAt, updated: home.modifiedAt }),
+    describe: home => ({ summary: home.description, published: home.listedAt, updated: home.modifiedAt }),
   }),
   parks: feedOf({
     kind: parks,
-    ask: (client, query) => read(client, searchParks, { query }),
+    fetchPage: (client, query) => read(client, searchParks, { query }),
     order: added,
-    said: park => ({ summary: park.description, published: park.addedAt, updated: park.modifiedAt }),
+    describe: park => ({ summary: park.description, published: park.addedAt, updated: park.modifiedAt }),
   }),
   dealers: feedOf({
     kind: dealers,
-    ask: (client, query) => read(client, searchDealers, { query }),
+    fetchPage: (client, query) => read(client, searchDealers, { query }),
     order: added,
-    said: dealer => ({ summary: dealer.description, published: dealer.addedAt, updated: dealer.addedAt }),
+    describe: dealer => ({ summary: dealer.description, published: dealer.addedAt, updated: dealer.addedAt }),
   }),
   floorplans: feedOf({
     kind: floorPlans,
-    ask: (client, query) => read(client, searchFloorPlans, { query }),
+    fetchPage: (client, query) => read(client, searchFloorPlans, { query }),
     order: added,
-    said: plan => ({ summary: plan.description, published: plan.addedAt, updated: plan.addedAt }),
+    describe: plan => ({ summary: plan.description, published: plan.addedAt, updated: plan.addedAt }),
   }),
 }

@@ -33,7 +33,9 @@ interface Followed<Payload> {
 /** Request for the matches. */
 interface GatherRequest<Payload> {
   shape: KindShape
-  ask(query: ReturnType<typeof toParameters>): Promise<{ payload: readonly Payload[]; meta: SearchMeta }>
+  fetchPage(
+    query: ReturnType<typeof toParameters>,
+  ): Promise<{ payload: readonly Payload[]; meta: SearchMeta }>
   /** Maximum number of items. */
   limit: number
   order: string
@@ -48,7 +50,7 @@ const PAGE = 100
 export async function gather<Payload>(
   page: string,
   { url, language, site, t }: FollowRequest,
-  { shape, ask, limit, order, filters, include = [] }: GatherRequest<Payload>,
+  { shape, fetchPage, limit, order, filters, include = [] }: GatherRequest<Payload>,
 ): Promise<Followed<Payload> | undefined> {
   const path = readPath(shape, page)
   if (!path) return undefined
@@ -57,7 +59,7 @@ export async function gather<Payload>(
   const wanted = { ...search, filters: { ...search.filters, ...filters }, order: [order], include }
   const from = (offset: number) => {
     const part = { ...wanted, offset, limit: Math.min(limit - offset, PAGE) }
-    return ask(toParameters(definition, apiSearch(shape, part)))
+    return fetchPage(toParameters(definition, apiSearch(shape, part)))
   }
   try {
     const { payload, meta } = await from(0)

@@ -108,9 +108,9 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
 
 /** Ticks with distinct labels: within one year, twelve months would all show that year. */
 function distinct(ticks: readonly number[], words: (at: number) => string): number[] {
-  const seen = new Set<string>()
+  const labels = new Set<string>()
   return ticks.filter(at => {
     const text = words(at)
-    return !seen.has(text) && seen.add(text)
+    return !labels.has(text) && labels.add(text)
   })
 }

@@ -67,7 +67,7 @@ export interface RenderContext {
   /** Time of the server's rendering, milliseconds since 1970, so that both sides write the same "3 days ago". */
   now: number
   /** The logged-in user, only on personal pages (`isPersonal`), and while staff see the site as them. */
-  person?: { key: number; firstName: string; manages?: readonly ManagedPage[]; isSeen?: true }
+  person?: { key: number; firstName: string; manages?: readonly ManagedPage[]; isImpersonated?: true }
 }
 
 /** For loaders: the world, and the API client. */

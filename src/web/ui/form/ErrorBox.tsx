@@ -56,10 +56,10 @@ function useFocusOnErrors(attempts: number, result: object | undefined) {
   const summary = useRef<HTMLDivElement>(null)
   const isServerRendered = useIsServerRendered()
   const isDue = useRef(!isServerRendered)
-  const seen = useRef({ attempts, result })
+  const shown = useRef({ attempts, result })
   useEffect(() => {
-    if (seen.current.attempts !== attempts || seen.current.result !== result) isDue.current = true
-    seen.current = { attempts, result }
+    if (shown.current.attempts !== attempts || shown.current.result !== result) isDue.current = true
+    shown.current = { attempts, result }
     if (!isDue.current || !summary.current) return
     isDue.current = false
     summary.current.focus()

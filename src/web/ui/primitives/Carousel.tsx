@@ -53,8 +53,8 @@ export function Carousel({ label, views, interval, slides }: CarouselProps) {
   function turn(by: 1 | -1) {
     const { current } = strip
     if (!current) return
-    const { at: seen, size: step } = viewOf(current)
-    const from = aim.current ?? seen
+    const { at: shown, size: step } = viewOf(current)
+    const from = aim.current ?? shown
     const last = Math.max(0, slides.length - step)
     const atEnd = by === 1 ? from >= last : from <= 0
     const wrapped = by === 1 ? 0 : last
