@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { holdScore, type SuspicionFacts, scoreOf, signalsOf } from './signals.ts'
 
 const plain: SuspicionFacts = {
-  identityTwins: [],
+  identityDuplicates: [],
   askingPrice: 60_000,
   bookRange: { low: 50_000, high: 80_000 },
-  photoTwins: [],
-  textTwins: [],
+  photoDuplicates: [],
+  textDuplicates: [],
   email: 'rosa@mail.example',
   startedToday: 1,
 }
@@ -20,8 +20,8 @@ test('a plain home has no signals', () => {
 
 describe('signals', () => {
   test('a serial number of another home holds by itself', () => {
-    expect(signals({ identityTwins: [100_007] })).toMatchObject([{ kind: 'identity', listings: [100_007] }])
-    expect(isHeld({ identityTwins: [100_007] })).toBe(true)
+    expect(signals({ identityDuplicates: [100_007] })).toMatchObject([{ kind: 'identity', listings: [100_007] }])
+    expect(isHeld({ identityDuplicates: [100_007] })).toBe(true)
   })
 
   test.each([
@@ -39,11 +39,11 @@ describe('signals', () => {
   })
 
   test('pictures of another home', () => {
-    expect(signals({ photoTwins: [100_003] })).toMatchObject([{ kind: 'photo', listings: [100_003] }])
+    expect(signals({ photoDuplicates: [100_003] })).toMatchObject([{ kind: 'photo', listings: [100_003] }])
   })
 
   test('the description of another home', () => {
-    expect(signals({ textTwins: [100_004] })).toMatchObject([{ kind: 'text', listings: [100_004] }])
+    expect(signals({ textDuplicates: [100_004] })).toMatchObject([{ kind: 'text', listings: [100_004] }])
   })
 
   test('a throwaway address', () => {
@@ -62,18 +62,18 @@ describe('signals', () => {
 test('one weak signal does not hold a home, two do', () => {
   for (const facts of [
     { askingPrice: 1_000 },
-    { photoTwins: [1] },
-    { textTwins: [1] },
+    { photoDuplicates: [1] },
+    { textDuplicates: [1] },
     { email: 'x@yopmail.com' },
     { startedToday: 9 },
   ])
     expect(isHeld(facts)).toBe(false)
-  expect(isHeld({ askingPrice: 1_000, photoTwins: [1] })).toBe(true)
-  expect(isHeld({ textTwins: [1], photoTwins: [1] })).toBe(true)
+  expect(isHeld({ askingPrice: 1_000, photoDuplicates: [1] })).toBe(true)
+  expect(isHeld({ textDuplicates: [1], photoDuplicates: [1] })).toBe(true)
 })
 
 test('the heaviest comes first', () => {
-  expect(signals({ startedToday: 9, photoTwins: [1], identityTwins: [2] }).map(({ kind }) => kind)).toEqual([
+  expect(signals({ startedToday: 9, photoDuplicates: [1], identityDuplicates: [2] }).map(({ kind }) => kind)).toEqual([
     'identity',
     'photo',
     'speed',
