@@ -129,7 +129,7 @@ test('the kinds of pages of a campaign limit which are offered, and a place with
   )
   await page.goto(words)
   await expect(links(page)).toHaveCount(0)
-  await expect(page.getByText('No page that you chose has a place for this kind of ad.')).toBeVisible()
+  await expect(page.getByText('None of the pages you chose has a slot for this type of ad.')).toBeVisible()
 })
 
 test('the results are those of the campaign’s own area', async ({ page, context }) => {

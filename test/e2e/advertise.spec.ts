@@ -164,7 +164,7 @@ test('one photo of a furniture shop is cut to four sizes on a phone, and staff s
   await startApplication(page)
   // Only pages that have a place for pictures.
   await expect(page.getByRole('checkbox')).toHaveCount(3)
-  await field(page, 'What the picture says').fill(label)
+  await field(page, 'Picture text').fill(label)
   await field(page, say.page).fill('https://chairs.example/')
   await page.getByRole('button', { name: 'Next: its picture' }).click()
   await expect(page.getByText('No picture yet')).toBeVisible()

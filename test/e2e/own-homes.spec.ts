@@ -42,13 +42,13 @@ test('a seller changes price and details on one page, which fits a phone (L180)'
   expect(await violations()).toEqual([])
   await test.step('groups of the details say what is in them, as saved and as typed', async () => {
     const group = page.locator('#details details').filter({ hasText: /^Seller/ })
-    const name = await box(page, 'Name of the seller').inputValue()
-    await expect(group.locator('summary')).toContainText(`Name of the seller: ${name}`)
-    await expect(box(page, 'Name of the seller')).toBeHidden()
+    const name = await box(page, 'Seller’s name').inputValue()
+    await expect(group.locator('summary')).toContainText(`Seller’s name: ${name}`)
+    await expect(box(page, 'Seller’s name')).toBeHidden()
     await group.locator('summary').click()
-    await box(page, 'Name of the seller').fill('Rosa of Ocala')
+    await box(page, 'Seller’s name').fill('Rosa of Ocala')
     await group.locator('summary').click()
-    await expect(group.locator('summary')).toContainText('Name of the seller: Rosa of Ocala')
+    await expect(group.locator('summary')).toContainText('Seller’s name: Rosa of Ocala')
   })
   await test.step('what is typed in the details stays when the price is saved, without a question', async () => {
     await unfold(page)
@@ -153,7 +153,7 @@ test('a home leaves the market and comes back; its pin is moved near its address
   await test.step('a seller moves the pin of a home on the map, near its address only', async () => {
     await page.goto(`/account/homes/${key}`)
     await unfold(page)
-    const latitude = box(page, 'Latitude of the pin')
+    const latitude = box(page, 'Pin latitude')
     const before = Number(await latitude.inputValue())
     await press(page, 'Move the pin on a map')
     await page.getByRole('application', { name: 'Pin of the home.' }).focus()

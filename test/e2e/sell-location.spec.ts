@@ -60,7 +60,7 @@ test('the pin is moved by arrow keys, and asks when it is far from the address',
   await expect(coordinate(page, 'Latitude')).not.toHaveValue(before)
   await expect(saved(page)).toBeVisible()
 
-  await main(page).locator('summary', { hasText: 'Coordinates of the pin' }).click()
+  await main(page).locator('summary', { hasText: 'Pin coordinates' }).click()
   await coordinate(page, 'Latitude').fill('30.33')
   await coordinate(page, 'Longitude').fill('-81.66')
   await goOn(page)

@@ -45,10 +45,10 @@ test('an owner shares saved homes with a partner without an account, who votes a
   await page.goto('/account/favorites')
   await page.getByRole('link', { name: 'Share this list' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Share your saved homes')
-  await page.getByLabel('Name of the list').fill('')
+  await page.getByLabel('List name').fill('')
   await page.getByRole('button', { name: 'Share this list' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('Name of the list is required')
-  await page.getByLabel('Name of the list').fill('Homes by the lake')
+  await expect(page.getByRole('alert').first()).toContainText('List name is required')
+  await page.getByLabel('List name').fill('Homes by the lake')
   await page.getByRole('button', { name: 'Share this list' }).click()
   await expect(page.getByText('Your changes are saved.')).toBeVisible()
   const path = (await page.getByRole('link', { name: 'Open the list' }).getAttribute('href'))!

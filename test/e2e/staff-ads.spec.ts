@@ -33,7 +33,7 @@ test('staff limit and stop an advertiser, who reads why', async ({ browser, base
   const page = await asAdvertiser(browsing, name)
   const staff = await asStaff(browsing)
   await staff.goto('/staff/advertisers')
-  await staff.getByRole('searchbox', { name: 'Name of the company' }).fill(name)
+  await staff.getByRole('searchbox', { name: 'Company name' }).fill(name)
   await staff.getByRole('main').getByRole('button', { name: 'Find' }).click()
   const card = staff.getByRole('listitem').filter({ has: staff.getByRole('heading', { name }) })
   await card.getByText('Change the limits').click()

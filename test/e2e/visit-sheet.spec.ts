@@ -140,7 +140,7 @@ test('makes photos smaller, keeps them over a reload, prints them on further pag
 }) => {
   const key = await onLeasedLot()
   await open(page, key)
-  const photos = region(page, 'Photos of the visit')
+  const photos = region(page, 'Tour photos')
   const large = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2400, 1200)
     canvas.getContext('2d')!.fillRect(0, 0, 2400, 1200)
@@ -332,7 +332,7 @@ test.describe('of a logged-in user', () => {
 
     await test.step('logging out deletes notes and photos, and the sheet that was kept', async () => {
       await page.locator('input[type=file]').setInputFiles([await aPhotoFile('a')])
-      await expect(region(page, 'Photos of the visit').getByRole('img')).toHaveCount(1)
+      await expect(region(page, 'Tour photos').getByRole('img')).toHaveCount(1)
       await expect.poll(() => cachedSheets(page)).toHaveLength(1)
       const menu = page.getByRole('banner').locator('details:has(button:text-is("Logout"))')
       await menu.locator('summary').click()
@@ -340,7 +340,7 @@ test.describe('of a logged-in user', () => {
       await expect(page).toHaveURL('/login')
       await open(page, key)
       await expect(note(page, 'Roof')).toHaveValue('')
-      await expect(region(page, 'Photos of the visit').getByRole('img')).toHaveCount(0)
+      await expect(region(page, 'Tour photos').getByRole('img')).toHaveCount(0)
       expect(await keptNotes(page, key)).toBeNull()
     })
   })

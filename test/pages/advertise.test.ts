@@ -174,7 +174,7 @@ test('one photo of a furniture shop is cut to four sizes, and staff see them bef
   const words = await visitor.open(`${campaign}/words`)
   // Only pages that have a place for pictures.
   expect(words.getAllByRole('checkbox')).toHaveLength(3)
-  fillIn(words, { 'What the picture says': label, 'Landing page': 'https://chairs.example/' })
+  fillIn(words, { 'Picture text': label, 'Landing page': 'https://chairs.example/' })
   const empty = await words.press('Next: its picture')
   expect(empty.main).toHaveTextContent('No picture yet')
   const without = await empty.press('Add the picture')

@@ -288,7 +288,7 @@ describe('an alert', () => {
     expect(paused.main).toHaveTextContent('Paused: no emails')
     const resumed = await paused.press('Resume')
     const stopped = await resumed.press('Stop all alert emails')
-    expect(stopped.main).toHaveTextContent('You will not get any more alert emails.')
+    expect(stopped.main).toHaveTextContent('You will no longer get alert emails.')
     const alerts = await client.open('/account/alerts')
     expect(alerts.main).toHaveTextContent('You turned off all alert emails.')
     expect(alerts.getByRole('link', { name: 'Turn them on in your notifications' })).toBeVisible()

@@ -202,14 +202,14 @@ N-4;Ocala;FL;34470;61900,00;2;Gone;
 
 test('a dealer sets a web address whose homes are loaded every night, without script', async () => {
   const visitor = browser(await person())
-  const page = await (await toLoads(visitor)).follow('Load homes from a web address every night')
+  const page = await (await toLoads(visitor)).follow('Import homes from a web address every night')
   const refused = await page.press('Save', { 'Web address of the list': 'http://homes.example/list.csv' })
   expect(refused.field('Web address of the list')).toHaveAccessibleDescription(
     /Must be an https URL of a public server/,
   )
   const saved = await refused.press('Save', {
     'Web address of the list': 'https://homes.invalid/list.csv',
-    'User name': 'ana',
+    Username: 'ana',
     Password: 'correct horse',
   })
   expect(saved.main).toHaveTextContent('Saved.')
@@ -219,8 +219,8 @@ test('a dealer sets a web address whose homes are loaded every night, without sc
   expect(saved.valueOf('Web address of the list')).toBe('https://homes.invalid/list.csv')
   const fetching = await saved.press('Fetch now and preview')
   const fetched = await reach(visitor, fetching, 'There is no server with this name on the public web.')
-  const paused = await fetched.press('Save', { 'Load it every night': false })
-  expect(paused.main).toHaveTextContent('Paused: the list is not loaded at night.')
+  const paused = await fetched.press('Save', { 'Import every night': false })
+  expect(paused.main).toHaveTextContent('Paused: no imports at night.')
   const removed = await paused.press('Delete the address')
   expect(removed.valueOf('Web address of the list')).toBe('')
   expect((await visitor.open('/es/account/homes/load/company-feed')).path).toBe('/es/account/homes/load/feed')
@@ -229,11 +229,11 @@ test('a dealer sets a web address whose homes are loaded every night, without sc
 test('a dealer makes the addresses at which other sites read the homes, without script', async () => {
   const visitor = browser(await person())
   const page = await (await toLoads(visitor)).follow('Addresses for other sites')
-  const made = await page.press('Make the addresses')
+  const made = await page.press('Create addresses')
   const address = made.valueOf('Zillow format, XML')
   expect(address).toMatch(/\/feeds\/[\w-]+\/homes\.xml$/)
   expect(made.field('Zillow format, XML')).toHaveAccessibleDescription(/read the Zillow format/)
-  expect((await made.press('Make new addresses')).valueOf('Zillow format, XML')).not.toBe(address)
-  const removed = await (await visitor.open(page.path)).press('Delete the addresses')
-  expect(removed.getByRole('button', { name: 'Make the addresses' })).toBeInTheDocument()
+  expect((await made.press('Create new addresses')).valueOf('Zillow format, XML')).not.toBe(address)
+  const removed = await (await visitor.open(page.path)).press('Delete addresses')
+  expect(removed.getByRole('button', { name: 'Create addresses' })).toBeInTheDocument()
 })

@@ -34,7 +34,7 @@ test('the form of a home’s page changes what is assumed', async () => {
   const page = await browser().open(`/homes/${home}`)
   const section = page.one('#monthly-cost')
   page.fill(within(section).getByLabelText(/^Rate of a loan for the home only/), '0')
-  page.fill(within(section).getByLabelText(/^Term of the loan/), '10')
+  page.fill(within(section).getByLabelText(/^Loan term/), '10')
   const changed = await page.press(
     within(section).getByRole('button', { name: 'Update the monthly cost', hidden: true }),
   )

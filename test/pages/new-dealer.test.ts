@@ -13,7 +13,7 @@ const staff = (language: 'en' | 'es' = 'en') => person({ firstName: 'Stan', isSt
 
 /** What a company enters of a dealer, by the labels of a language. */
 const english = {
-  'Name of the dealer': 'Otter Creek Homes',
+  'Dealer name': 'Otter Creek Homes',
   'Number and street': '100 SE 1st Ave',
   City: 'Ocala',
   State: 'Florida',
@@ -57,7 +57,7 @@ test('a company applies, staff approve, and its owner changes the public page', 
   expect(wrong.getByLabelText(/^Phone/)).toHaveAttribute('aria-invalid', 'true')
   const elsewhere = await wrong.press('Add the dealer', { Phone: '352-555-0142' })
   expect(elsewhere.field('ZIP code')).toHaveAttribute('aria-invalid', 'true')
-  expect(elsewhere.valueOf('Name of the dealer')).toBe('Otter Creek Homes')
+  expect(elsewhere.valueOf('Dealer name')).toBe('Otter Creek Homes')
   const added = await elsewhere.press('Add the dealer', { 'ZIP code': '34470' })
   expect(added.main).toHaveTextContent('Your dealer is saved.')
   expect(added.main).toHaveTextContent('Our staff look at this dealer before visitors see it.')
@@ -136,17 +136,17 @@ test('staff add a dealer, give it to an account, close it and open it again', as
   const { 'License number': _, 'State of the license': __, ...facts } = english
   const wrong = await form.press('Add the dealer', {
     ...facts,
-    'Name of the dealer': 'Kestrel Homes',
-    'Email of the account that manages it': 'nobody@mail.example',
+    'Dealer name': 'Kestrel Homes',
+    'Account email of its manager': 'nobody@mail.example',
   })
   expect(wrong.main).toHaveTextContent('No account has this email address')
-  const added = await wrong.press('Add the dealer', { 'Email of the account that manages it': '' })
+  const added = await wrong.press('Add the dealer', { 'Account email of its manager': '' })
   const key = keyIn(added)
   expect((await publicPage(`/dealers/${key}`)).main).toHaveTextContent('Kestrel Homes')
 
   const empty = await added.press('Save the owner')
-  expect(empty.field('Email of an account')).toHaveAttribute('aria-invalid', 'true')
-  const given = await empty.press('Save the owner', { 'Email of an account': ana.username })
+  expect(empty.field('Account email')).toHaveAttribute('aria-invalid', 'true')
+  const given = await empty.press('Save the owner', { 'Account email': ana.username })
   expect(given.main).toHaveTextContent('Your changes are saved.')
   expect((await open('/account/dealers', ana)).main).toHaveTextContent('Kestrel Homes, Ocala, FL')
 
@@ -174,7 +174,7 @@ test('what was typed of a new dealer is kept when the session has ended', async 
   const visitor = browser(who)
   const form = await visitor.open('/account/dealers/new')
   await visitor.cookies.removeAllCookies()
-  const kept = await form.press('Add the dealer', { ...english, 'Name of the dealer': 'Late Homes' })
+  const kept = await form.press('Add the dealer', { ...english, 'Dealer name': 'Late Homes' })
   expect(kept.getByRole('heading', { name: 'Your changes are not saved yet' })).toBeInTheDocument()
   visitor.use(who.cookie)
   expect((await kept.press('Send again')).getByRole('heading', { level: 1 })).toHaveTextContent('Late Homes')

@@ -24,13 +24,13 @@ test('staff add an association, its manager fills in its page, and staff retire 
   expect(list.main).toHaveTextContent('No associations yet.')
   const form = await list.follow('Add an association')
   const wrong = await form.press('Add an association', {
-    'Name of the association': 'Texas Sample Council',
+    'Association name': 'Texas Sample Council',
     Abbreviation: 'TSC',
     State: 'Texas',
-    'Email of the manager': 'nobody@mail.example',
+    'Manager’s email': 'nobody@mail.example',
   })
   expect(wrong.main).toHaveTextContent('No account has this email address')
-  const added = await wrong.press('Add an association', { 'Email of the manager': manager.username })
+  const added = await wrong.press('Add an association', { 'Manager’s email': manager.username })
   expect(added.main).toHaveTextContent('Your changes are saved.')
   const key = Number(/associations\/(\d+)/.exec(added.path)?.[1])
 
@@ -59,7 +59,7 @@ test('staff add an association, its manager fills in its page, and staff retire 
   expect(shown.main).toHaveTextContent('(512) 555-0142')
 
   const settings = await clerk.open(`/staff/associations/${key}`)
-  const renamed = await settings.press('Save changes', { 'Name of the association': 'Texas Sample Union' })
+  const renamed = await settings.press('Save changes', { 'Association name': 'Texas Sample Union' })
   expect(renamed.main).toHaveTextContent('Your changes are saved.')
   expect(renamed.main).toHaveTextContent('Texas Sample Council → Texas Sample Union')
   const retired = await renamed.press('Retire the association')

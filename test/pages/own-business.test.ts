@@ -187,7 +187,7 @@ describe('a park', () => {
     expect((await page.press('Close the park')).main).toHaveTextContent('The park is closed.')
     expect((await open(`/parks/${key}`)).status).toBe(410)
     const closed = await open(address, who)
-    expect(closed.main).toHaveTextContent('This park is closed. Write to us to open it again.')
+    expect(closed.main).toHaveTextContent('This park is closed. Contact us to open it again.')
     expect(closed.queryByRole('button', { name: 'Open the park again' })).toBeNull()
     const opened = await (await open(address, await person({ isStaff: true }))).press('Open the park again')
     expect(opened.main).toHaveTextContent('The park is open again.')

@@ -51,7 +51,7 @@ test('a dealer adds a floor plan with rooms, changes it, and retires and restore
     Bathrooms: '1.5',
     'Unit of length and width': 'meters',
     Length: '9.3',
-    'Width of all sections together': '4.27',
+    'Total width of all sections': '4.27',
     Options: 'A porch on the long side.',
   })
   expect(incomplete.main).toHaveTextContent('Rooms of the drawing')
@@ -127,7 +127,7 @@ test('staff see all plans, add one of no one, and showcase it; others see none o
   const form = await list.follow('Add a floor plan')
   const added = await form.press('Add a floor plan', { Manufacturer: 'Aardwolf', Model: 'Bluebell' })
   const maker = await person()
-  const given = await added.press('Save the owner', { 'Email of an account': maker.username })
+  const given = await added.press('Save the owner', { 'Account email': maker.username })
   expect(given.main).toHaveTextContent(`User ${maker.key}`)
   const edit = await given.follow('Owner’s page')
   const saved = await edit.press('Save the floor plan', { Showcased: 'Yes' })
@@ -153,7 +153,7 @@ test('a maker has a page, and staff merge its two spellings', async () => {
   expect((await open('/makers/pinyon?page=2')).status).toBe(404)
 
   const clerk = browser(await person({ firstName: 'Stan', isStaff: true }))
-  const makers = await (await clerk.open('/staff/floor-plans')).follow('Makers of homes')
+  const makers = await (await clerk.open('/staff/floor-plans')).follow('Manufacturers')
   const form = await makers.follow('Merge into Pinyon Homes')
   expect(form.valueOf('Current name')).toBe(wrong)
   const saved = await form.press('Rename on all plans and homes')

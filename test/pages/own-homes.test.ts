@@ -86,7 +86,7 @@ test('a seller changes months by their names, the data plate, and the name that 
   const page = await open(address, who)
   expect(page.getByLabelText('First month of the season')).toHaveTextContent('November')
   await page.press('Save changes', {
-    'Name of the seller': 'Rosa Delgado of Ocala',
+    'Seller’s name': 'Rosa Delgado of Ocala',
     'Serial number, section 1': 'PLATE-0001',
   })
   expect((await open(address, who)).valueOf('Serial number, section 1')).toBe('PLATE-0001')
@@ -191,7 +191,7 @@ test('a home is sold, comes back, and leaves the market (L88)', async () => {
 
   const sold = await ended.press('Mark as sold or rented', {
     'Sale price': '41000',
-    'Date of the sale': new Date(Date.now() - 3 * DAY).toISOString().slice(0, 10),
+    'Sale date': new Date(Date.now() - 3 * DAY).toISOString().slice(0, 10),
   })
   expect(statusOf(sold)).toHaveTextContent(/Sold|Rented/)
   expect(sold.valueOf('Sale price')).toBe('41000')
@@ -336,7 +336,7 @@ test('who only takes leads of a company cannot choose its homes, and reads why t
   expect(list.main).not.toHaveTextContent('Change price')
   const page = await open(`/account/homes/change?home=${keys.join('+')}`, leads)
   const stays = await page.press('Continue', { 'Mark sale as pending': true })
-  expect(stays.main).toHaveTextContent('Not changed: you may not change this home.')
+  expect(stays.main).toHaveTextContent('Not changed: you do not have permission to change this home.')
   expect((await open('/account/homes', owner)).all('input[type=checkbox]').length).toBeGreaterThan(1)
 })
 

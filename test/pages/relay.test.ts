@@ -31,7 +31,7 @@ describe('the page that stops a conversation', () => {
     expect(await off()).toEqual({ a: false, b: false })
     const done = await page.press('Stop the conversation')
     // Exactly: a longer sentence before it contains the same text.
-    expect(done.getByText('You will not get any more email from this conversation.')).toBeVisible()
+    expect(done.getByText('You will no longer get emails from this conversation.')).toBeVisible()
     expect(await off()).toEqual({ a: false, b: true })
   })
 

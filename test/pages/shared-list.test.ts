@@ -38,9 +38,9 @@ test('an owner shares saved homes with a partner without an account, who votes a
   const favorites = await here.open('/account/favorites')
   const sharing = await favorites.follow('Share this list')
   expect(sharing.text('h1')).toBe('Share your saved homes')
-  const unnamed = await sharing.press('Share this list', { 'Name of the list': '' })
-  expect(unnamed.announced('alert')[0]).toContain('Name of the list is required')
-  const shared = await unnamed.press('Share this list', { 'Name of the list': 'Homes by the lake' })
+  const unnamed = await sharing.press('Share this list', { 'List name': '' })
+  expect(unnamed.announced('alert')[0]).toContain('List name is required')
+  const shared = await unnamed.press('Share this list', { 'List name': 'Homes by the lake' })
   expect(shared.main).toHaveTextContent('Your changes are saved.')
   const path = shared.getByRole('link', { name: 'Open the list' }).getAttribute('href')!
   expect(path).toMatch(/^\/shared-lists\/[\w-]{34,}$/)
@@ -117,7 +117,7 @@ test.each([
     first: /Save a home first/,
     find: 'Find homes',
     button: 'Share this list',
-    empty: 'There are no homes on this list yet.',
+    empty: 'No homes on this list yet.',
   },
   {
     language: 'Spanish',

@@ -77,8 +77,8 @@ test('staff compare a held home with the home because of which it is held', asyn
   expect(row(/^Serial number Same on both$/)).toHaveTextContent('ph1998fl7788')
   expect(row(/^HUD label$/)).toHaveTextContent('GEO1234567')
   expect(row(/^Price$/)).toHaveTextContent('$54,900')
-  expect(row(/^Phone of the seller Same on both$/)).toHaveTextContent('(813) 555-0142')
-  expect(row(/^Email of the seller$/)).toHaveTextContent(copy.who.username)
+  expect(row(/^Seller’s phone Same on both$/)).toHaveTextContent('(813) 555-0142')
+  expect(row(/^Seller’s email$/)).toHaveTextContent(copy.who.username)
   expect(within(row(/^Photos$/)).getAllByRole('img')).toHaveLength(3)
   expect(row(/^Account$/)).toHaveTextContent('Created')
 })
@@ -209,7 +209,7 @@ test('staff give a dealer another package (L185)', async () => {
     fillIn(of, values)
     return of.press('Save the package')
   }
-  const miles = 'Largest territory'
+  const miles = 'Maximum service area'
   const refused = await save(page, { [miles]: '0' })
   expect(fieldOf(refused, miles)).toHaveAttribute('aria-invalid', 'true')
   const pro = await save(refused, { [miles]: '', Package: 'Pro' })

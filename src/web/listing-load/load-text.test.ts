@@ -10,7 +10,7 @@ test.each([
   ['length3', 'Check how many sections the home has.'],
   ['serialNumber2', 'Check how many sections the home has.'],
   ['sections', 'Check how many sections the home has.'],
-  ['lotRentIncludes', 'Add a lot rent, or leave this empty.'],
+  ['lotRentIncludes', 'Add a lot rent, or leave this blank.'],
   ['isSalePending', undefined],
 ])('a value of %s that does not go with others comes with the advice: %s', (field, advice) => {
   const text = cellFault(t, 'en', { field, error: 'exclusion', cell: '' })
