@@ -197,7 +197,7 @@ test('one photo of a furniture shop is cut to four sizes on a phone, and staff s
   const wide = await page.evaluate('document.documentElement.scrollWidth')
   expect(wide).toBeLessThanOrEqual(360)
   await page.goto(`${campaign}/budget`)
-  await expect(field(page, 'The most that 1,000 views may cost')).toHaveValue('5')
+  await expect(field(page, 'Maximum cost per 1,000 views')).toHaveValue('5')
   await page.goto(campaign)
   await page.getByRole('button', { name: say.begin }).click()
   await expect(page.getByText(say.review).first()).toBeVisible()

@@ -64,7 +64,7 @@ test('the land that a button gives all lines is chosen in their form, and stays 
     buffer: Buffer.from(`Stock #,City,State,Zip,${text}\n`),
   })
   await sendFile(page, table('Land\nL-1,Ocala,FL,34470,own-land'))
-  await page.getByRole('button', { name: 'Load 1 home' }).click()
+  await page.getByRole('button', { name: 'Import 1 home' }).click()
   await expect(page.getByText('1 home added')).toBeVisible({ timeout: 90_000 })
   await sendFile(page, table('Lot Fee\nL-1,Ocala,FL,34470,500'))
   await page.getByRole('button', { name: 'All homes are on a leased lot' }).click()

@@ -89,7 +89,7 @@ test('of two tabs with one caption the late one sees both', async ({ page, conte
   await caption(page).fill(lake)
   await saveCaption(page)
   await expect(page.getByText(`It now says: “${gate}”.`)).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('The caption of this photo was changed meanwhile.')
+  await expect(page.getByRole('alert')).toContainText('This photo’s caption changed while you were editing.')
   await expect(caption(page)).toHaveValue(lake)
   await saveCaption(page)
   await expect.poll(kept).toEqual([lake, turned])

@@ -53,7 +53,7 @@ test('a park without an email address is claimed by a printed letter', async ({ 
   await page.goto(`/account/parks/${key}/claim`)
   await page.getByRole('radio', { name: /A code by letter/ }).check()
   await page.getByRole('button', { name: 'Start the claim' }).click()
-  await expect(page.getByText('The letter with the code is ordered.')).toBeVisible()
+  await expect(page.getByText('Our staff will send a letter with the code')).toBeVisible()
 
   const { page: desk } = await asPerson({ browser, baseURL }, { isStaff: true })
   await desk.goto('/staff/claims')
@@ -151,7 +151,7 @@ test('a new park is looked for, added, and public once staff approve it', async 
   await add.getByRole('textbox', { name: 'City' }).fill('Ocala')
   await add.getByRole('combobox', { name: 'State' }).selectOption('Florida')
   await add.getByRole('button', { name: 'Add the park' }).click()
-  await expect(page.getByText(/Our staff look at this park/)).toBeVisible()
+  await expect(page.getByText(/Our staff are reviewing this park/)).toBeVisible()
   const key = /parks\/(\d+)/.exec(page.url())![1]!
   const visitor = await browser.newPage({ baseURL: baseURL! })
   expect((await visitor.goto(`/parks/${key}`))?.status()).toBe(404)

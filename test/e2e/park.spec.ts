@@ -38,8 +38,8 @@ test('says what it asks of a buyer with the date of each answer, before and afte
   const row = (name: string) =>
     section(page, 'What the park requires from buyers').locator('dl > div', { hasText: name })
   const answered = async () => {
-    await expect(row('the credit of a buyer')).toContainText(`at least ${park.terms.approvalMinimumCredit}`)
-    await expect(row('the credit of a buyer')).toContainText(
+    await expect(row('a buyer’s credit')).toContainText(`at least ${park.terms.approvalMinimumCredit}`)
+    await expect(row('a buyer’s credit')).toContainText(
       `From the park, ${date(park.terms.answeredOn.approvalMinimumCredit!)}`,
     )
     await expect(row('take to answer').locator('dd')).toHaveText('Not answered')

@@ -187,7 +187,7 @@ test('one photo of a furniture shop is cut to four sizes, and staff see them bef
   expect(added.main).toHaveTextContent('Waiting for review')
   expect(added.getAllByRole('img', { name: label })).toHaveLength(4)
   const budget = await visitor.open(`${campaign}/budget`)
-  expect(fieldOf(budget, 'The most that 1,000 views may cost')).toHaveValue('5')
+  expect(fieldOf(budget, 'Maximum cost per 1,000 views')).toHaveValue('5')
   const started = await (await visitor.open(campaign)).press('Start the campaign')
   expect(started.main).toHaveTextContent('In review')
 

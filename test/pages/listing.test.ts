@@ -163,8 +163,15 @@ describe('shows every known fact of a home (L79) (L81) (L85)', () => {
     [
       'full',
       ['$81,500', '$94,250', '1998', 'Larkfield', 'Sorrel', 'S-2856', '2.5', '1,568 sq ft'],
-      ['14 × 56 ft', '13 × 52 ft', 'Screened porch, 10 × 12 ft', 'Cash only', '$612 a year', '$187 a month'],
-      ['$415 a month', date('2026-03-01'), '55+ community', 'Dale Whitcomb', 'A porch on two sides', words],
+      [
+        '14 × 56 ft',
+        '13 × 52 ft',
+        'Screened porch, 10 × 12 ft',
+        'Cash only',
+        '$612 per year',
+        '$187 per month',
+      ],
+      ['$415 per month', date('2026-03-01'), '55+ community', 'Dale Whitcomb', 'A porch on two sides', words],
       ['7 Egret Loop', 'Lot 27', 'Ocala, FL 34470', 'Marion County Schools'],
       ['Egret Pond', 'One resident of 55 or older', 'Two small dogs', '1,210', '1974', '$433'],
       [
@@ -175,10 +182,10 @@ describe('shows every known fact of a home (L79) (L81) (L85)', () => {
         'Sample Housing Association',
       ],
     ],
-    ['rental', ['$915 a month', '$701', 'Now', words]],
+    ['rental', ['$915 per month', '$701', 'Now', words]],
     ['laterRental', [date('2199-05-01')]],
-    ['both', ['$83,000', '$925 a month']],
-    ['rentToOwn', ['$725 a month', 'Trade for a boat']],
+    ['both', ['$83,000', '$925 per month']],
+    ['rentToOwn', ['$725 per month', 'Trade for a boat']],
     ['sold', ['$74,250']],
     ['parkRent', ['about $522/mo', 'Heron Lake']],
   ] as [Name, ...string[][]][])('%s', async (name, ...facts) => {
@@ -238,9 +245,9 @@ test.each([
 
 test('lot rent and tenure are at the top, and unknown ones say so', async () => {
   const page = await pageOf('full')
-  expect(page.text('main header')).toContain('Leased lot, $415 a month')
-  expect(page.text('aside')).toContain('$415 a month')
-  expect(costOf(page, 'Lot rent')).toContain('$415 a month')
+  expect(page.text('main header')).toContain('Leased lot, $415 per month')
+  expect(page.text('aside')).toContain('$415 per month')
+  expect(costOf(page, 'Lot rent')).toContain('$415 per month')
   expect(costOf(page, 'Lot rent')).toContain('Includes')
   expect(costOf(await pageOf('both'), 'Property taxes')).toBe('Not listed')
 })

@@ -48,12 +48,12 @@ test('a dealer loads homes from a table, nothing twice, and takes the load back'
     'Asking price (column “Price”): “cheap” is not a number. Write a number from 0 to 100,000,000, in digits.',
   ])
     expect(named.main).toHaveTextContent(words)
-  await reach(visitor, await named.press('Load 10 homes'), '10 homes added')
+  await reach(visitor, await named.press('Import 10 homes'), '10 homes added')
   const homes = await visitor.open('/account/homes')
   expect(homes.getAllByRole('link', { name: /^Edit/ })[0]).toBeInTheDocument()
   const again = await preview(await toLoads(visitor), file)
   expect(again.main).toHaveTextContent('leave 10 homes as they are')
-  await reach(visitor, await again.press('Confirm 10 homes'), '10 homes were as in the file')
+  await reach(visitor, await again.press('Confirm 10 homes'), '10 homes already matched the file')
 
   const loads = await visitor.open('/account/homes/load')
   const first = await loads.follow(loads.getAllByRole('link', { name: /12 lines/ }).at(-1)!)
@@ -63,10 +63,10 @@ test('a dealer loads homes from a table, nothing twice, and takes the load back'
 test('a form that says nothing known loads no homes', async () => {
   const visitor = browser(await person())
   const page = await sendNamed(visitor, inventory(2))
-  const button = page.getByRole('button', { name: 'Load 2 homes' })
+  const button = page.getByRole('button', { name: 'Import 2 homes' })
   for (const value of ['begin', '__proto__', 'constructor']) {
     button.setAttribute('value', value)
-    expect((await page.press('Load 2 homes')).status).toBe(422)
+    expect((await page.press('Import 2 homes')).status).toBe(422)
   }
   expect((await visitor.open(page.path)).main).toHaveTextContent('add 2 homes')
 })
@@ -74,7 +74,7 @@ test('a form that says nothing known loads no homes', async () => {
 test('homes are downloaded, and load again as they are', async () => {
   const visitor = browser(await person())
   const named = await sendNamed(visitor, inventory(3))
-  await reach(visitor, await named.press('Load 3 homes'), '3 homes added')
+  await reach(visitor, await named.press('Import 3 homes'), '3 homes added')
   const homes = await visitor.open('/account/homes')
   expect(homes.getByRole('link', { name: 'Download my homes as CSV' })).toBeInTheDocument()
   for (const name of ['My homes: CSV', 'My homes: RESO JSON']) {
@@ -112,7 +112,7 @@ ${mark}-2,Ocala,FL,34470,Manufactured home,water,active
     '“Ready” means (1 line)': 'For sale or rent',
   })
   expect(explained.main).toHaveTextContent('add 2 homes')
-  expect(explained.main).toHaveTextContent('Only a home for rent has this. Add a rent a month')
+  expect(explained.main).toHaveTextContent('Only a home for rent has this. Add a monthly rent')
   const wrong = await explained.press('Save for all lines', {
     'Monthly lot rent': 'cheap',
     Phone: '3525550100',
@@ -121,7 +121,7 @@ ${mark}-2,Ocala,FL,34470,Manufactured home,water,active
   expect(wrong.valueOf('Phone')).toBe('3525550100')
   const given = await wrong.press('Save for all lines', { 'Monthly lot rent': '500', Land: 'Leased lot' })
   expect(given.valueOf('Land')).toBe('leased-lot')
-  await reach(visitor, await given.press('Load 2 homes'), '2 homes added')
+  await reach(visitor, await given.press('Import 2 homes'), '2 homes added')
   expect((await preview(await toLoads(visitor), fileOf('X'))).main).toHaveTextContent('add 2 homes')
 })
 
@@ -131,12 +131,12 @@ test('homes with a lot rent whose land is another are put on a leased lot by one
   const owned = csv('Stock #,City,State,Zip,Land\nL-1,Ocala,FL,34470,own-land\n')
   await reach(
     visitor,
-    await (await preview(await toLoads(visitor), owned)).press('Load 1 home'),
+    await (await preview(await toLoads(visitor), owned)).press('Import 1 home'),
     '1 home added',
   )
   const rented = csv('Stock #,City,State,Zip,Lot Fee\nL-1,Ocala,FL,34470,500\n')
   const refused = await preview(await toLoads(visitor), rented)
-  expect(refused.main).toHaveTextContent('Add a Land column, or press “All homes are on a leased lot”.')
+  expect(refused.main).toHaveTextContent('Add a Land column, or select “All homes are on a leased lot”.')
   const leased = await refused.press('All homes are on a leased lot')
   expect(leased.main).toHaveTextContent('change 1 home')
 })
@@ -152,7 +152,7 @@ test('the result names homes that are held, and refused lines come as a file, in
   const other = browser(await person())
   await reach(
     other,
-    await (await preview(await toLoads(other), csv('A'))).press('Load 1 home'),
+    await (await preview(await toLoads(other), csv('A'))).press('Import 1 home'),
     '1 home added',
   )
   const visitor = browser(await person())
@@ -177,7 +177,7 @@ N-4;Ocala;FL;34470;61900,00;2;Gone;
   const visitor = browser(await person())
   const { main, getByRole } = await preview(await toLoads(visitor), fileOf())
   const partOf = (name: string) => getByRole('region', { name })
-  for (const words of ['add 2 homes', 'not use 1 line', 'not add 1 home that is not offered'])
+  for (const words of ['add 2 homes', 'skip 1 line', 'not add 1 home that is not offered'])
     expect(main).toHaveTextContent(words)
   expect(partOf('Homes that are not offered')).toHaveTextContent('Line 4, N-3: “Vendido”, so it is not added')
   expect(partOf('Lines we could not use')).not.toHaveTextContent('N-3')
@@ -214,11 +214,11 @@ test('a dealer sets a web address whose homes are loaded every night, without sc
   })
   expect(saved.main).toHaveTextContent('Saved.')
   expect(saved.main).toHaveTextContent('Not fetched yet.')
-  expect(saved.main).toHaveTextContent('A user name and a password are saved for this address.')
+  expect(saved.main).toHaveTextContent('A username and password are saved for this address.')
   expect(saved.html).not.toContain('correct horse')
   expect(saved.valueOf('Web address of the list')).toBe('https://homes.invalid/list.csv')
   const fetching = await saved.press('Fetch now and preview')
-  const fetched = await reach(visitor, fetching, 'There is no server with this name on the public web.')
+  const fetched = await reach(visitor, fetching, 'We could not find a server with this name.')
   const paused = await fetched.press('Save', { 'Import every night': false })
   expect(paused.main).toHaveTextContent('Paused: no imports at night.')
   const removed = await paused.press('Delete the address')

@@ -14,7 +14,7 @@ const words = {
     },
     ...{ program: 'FHA Title II mortgage', rule: 'At least 400 square feet' },
     ...{ since: 'since September 14, 2015' },
-    noAdvice: 'This is information, not advice, and no promise of a loan.',
+    noAdvice: 'This is information, not advice or a promise of a loan.',
   },
   es: {
     title: 'Requisitos de los préstamos para casas prefabricadas',

@@ -40,7 +40,7 @@ test('residents report, staff approve, the page shows a range and a reply', asyn
   }
   const reported = await textOf()
   expect(reported).toContain('$610 to $670 a month, reported by 3 residents')
-  expect(reported).toContain('says that the rent includes water')
+  expect(reported).toContain('All of them say the rent includes water')
 
   const owner = await person()
   await world.database.query(

@@ -43,7 +43,7 @@ test('the form of a home’s page changes what is assumed', async () => {
 })
 
 test.each([
-  ['en', '', 'Most you can pay a month', 'Show homes', 'in whole dollars, such as 700'],
+  ['en', '', 'Maximum monthly budget ($)', 'Show homes', 'in whole dollars, such as 700'],
   ['es', '/es', 'Lo más que puedes pagar al mes', 'Ver casas', 'en dólares enteros, como 700'],
 ] as const)('amounts are typed as people write them, in %s', async (_language, path, max, show, wrong) => {
   const page = await open(`${path}/my-month`)

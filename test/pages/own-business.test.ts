@@ -217,7 +217,9 @@ describe('a park', () => {
 
     const warned = await saveCaption(page, 'The lake')
     expect(warned.main).toHaveTextContent('It now says: “The gate”.')
-    expect(warned.getByRole('alert')).toHaveTextContent('The caption of this photo was changed meanwhile.')
+    expect(warned.getByRole('alert')).toHaveTextContent(
+      'This photo’s caption changed while you were editing.',
+    )
     expect(warned.valueOf(label)).toBe('The lake')
     await saveCaption(warned)
     expect(await kept()).toEqual(['The lake', 0])

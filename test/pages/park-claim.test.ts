@@ -49,7 +49,7 @@ test('a manager claims a park by a code and changes its rent', async () => {
   expect(saved.getByRole('table')).toHaveTextContent('$432')
 
   const shown = await open(`/parks/${key}`)
-  expect(shown.main).toHaveTextContent('Claimed: the management keeps')
+  expect(shown.main).toHaveTextContent('Claimed: management keeps')
   expect(shown.main).toHaveTextContent('$1,234')
   expect(shown.main).toHaveTextContent(/RV site\s*\$432/)
 })
@@ -61,7 +61,7 @@ test('a park without an email address is claimed by a printed letter', async () 
   const claim = await visitor.open(`/account/parks/${key}/claim`)
   claim.fill(claim.getByRole('radio', { name: /A code by letter/ }), true)
   const ordered = await claim.press('Start the claim')
-  expect(ordered.main).toHaveTextContent('The letter with the code is ordered.')
+  expect(ordered.main).toHaveTextContent('Our staff will send a letter with the code')
 
   const claims = await open('/staff/claims', await person({ isStaff: true }))
   const made = await (await claims.follow(new RegExp(name))).press('Create letter')
@@ -94,7 +94,7 @@ test('a new park is looked for, added, and public once staff approve it', async 
   expect(within(add).getByLabelText(/^Park name/)).toHaveValue(name)
   fillIn(found, { City: 'Ocala', State: 'Florida' }, add)
   const added = await found.press(within(add).getByRole('button', { name: 'Add the park' }))
-  expect(added.main).toHaveTextContent('Our staff look at this park')
+  expect(added.main).toHaveTextContent('Our staff are reviewing this park')
   const [, key] = /parks\/(\d+)/.exec(added.path)!
   expect((await open(`/parks/${key}`)).status).toBe(404)
 

@@ -93,7 +93,7 @@ describe('the page of a park', () => {
     const page = await parkPage()
     for (const fact of [
       ...['Egret Pond', 'Tall oaks and a lake', 'A quiet place around a lake', '(352) 555-0144'],
-      ...['Ines Castillo', '$541 a month', date('2026-02-01'), '$433 a month', '1,210', '37', '1974'],
+      ...['Ines Castillo', '$541 per month', date('2026-02-01'), '$433 per month', '1,210', '37', '1974'],
       ...['One resident of 55 or older', 'Two small dogs', 'The first month is free'],
       ...['A bank in town lends here', 'Sample Housing Association', date('2011-05-04'), date('2019-08-17')],
       ...['Pond Partners', 'Heated in winter'],
@@ -111,7 +111,7 @@ describe('the page of a park', () => {
 
   test('says what it asks of a buyer, with the date of each answer', async () => {
     const page = await parkPage()
-    const credit = page.text(rowOf(page, '#approval', 'the credit of a buyer'))
+    const credit = page.text(rowOf(page, '#approval', 'a buyer’s credit'))
     expect(credit).toContain('at least 620')
     expect(credit).toContain(`From the park, ${date('2026-05-04')}`)
     expect(answerOf(page, '#approval', 'take to answer')).toBe('Not answered')
@@ -126,7 +126,7 @@ describe('the page of a park', () => {
     const page = await open(`/parks/${key}/questions`)
     const all = page.all('main section ol > li').map(item => page.text(item))
     expect(all).toHaveLength(15)
-    expect(all.find(text => text.includes('the credit of a buyer'))).toContain('at least 620')
+    expect(all.find(text => text.includes('a buyer’s credit'))).toContain('at least 620')
     const park = await page.follow(page.all('main nav a').at(-1)!)
     expect(park.path).toBe(`/parks/${key}`)
     expect(park.all('#lease dl > div')).toHaveLength(7)

@@ -15,7 +15,7 @@ import { get } from '../world/site.ts'
 const texts = {
   en: {
     title: /^Tour checklist: /,
-    lot: /^Leased lot, \$415 a month/,
+    lot: /^Leased lot, \$415 per month/,
     park: 'Questions for the park',
     lease: 'How long is a lease?',
     says: 'The park says: ',

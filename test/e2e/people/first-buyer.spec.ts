@@ -50,7 +50,7 @@ test('a first buyer with $60,000 and a child finds out what a home costs a month
   expect(less).toBeLessThan(monthly!)
 
   const loans = main.getByRole('region', { name: 'Loans this home may qualify for' })
-  await expect(loans.getByText('This is information, not advice, and no promise of a loan.')).toBeVisible()
+  await expect(loans.getByText('This is information, not advice or a promise of a loan.')).toBeVisible()
   await look('first-buyer-5-loans', loans)
 
   await main.getByRole('button', { name: /^Save/ }).first().tap()
