@@ -126,20 +126,25 @@ function Moves({ campaign: { state, version } }: { campaign: Campaign }) {
   const { t } = useText()
   const [copy, copyFields] = usePageForm(nothing, { id: 'copy' })
   return (
-    <div className={style.presses}>
-      {campaignMoves[state].map(to => (
-        <Move key={to} to={to} state={state} version={version} />
-      ))}
-      <PostForm
-        form={copy}
-        fields={copyFields}
-        labels={{}}
-        submit={t('advertise.copy')}
-        kind="plain"
-        bare
-        unguarded
-      />
-    </div>
+    <>
+      <div className={style.presses}>
+        {campaignMoves[state].map(to => (
+          <Move key={to} to={to} state={state} version={version} />
+        ))}
+        <PostForm
+          form={copy}
+          fields={copyFields}
+          labels={{}}
+          submit={t('advertise.copy')}
+          kind="plain"
+          bare
+          unguarded
+        />
+      </div>
+      {campaignMoves[state].includes('ended') && (
+        <p className={style.soft}>{t('advertise.move.endedText')}</p>
+      )}
+    </>
   )
 }
 
@@ -168,7 +173,6 @@ function Move({ to, state, version }: MoveProps) {
     >
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="version" value={version} />
-      {to === 'ended' && <p className={style.soft}>{t('advertise.move.endedText')}</p>}
     </PostForm>
   )
 }

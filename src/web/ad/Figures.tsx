@@ -67,27 +67,38 @@ export function Figures({ campaign, figures, filtered }: FiguresProps) {
       : []),
     { name: t('advertise.price'), total: formatMoney(total.cost), values: days.map(day => of(day).cost) },
   ]
+  const views = [t('advertise.views'), number(total.views)] as const
+  const rate = [
+    t('advertise.rate'),
+    total.views === 0 ? '–' : `${((total.clicks / total.views) * 100).toFixed(2)}%`,
+  ] as const
+  const shown = [
+    [t('advertise.price'), formatMoney(total.cost)] as const,
+    ...(hasLeads
+      ? [
+          [t('advertise.leads'), number(total.leads)] as const,
+          [t('advertise.leads.cost'), total.leads > 0 ? formatMoney(total.cost / total.leads) : '–'] as const,
+        ]
+      : [views]),
+    [t('advertise.clicks'), number(total.clicks)] as const,
+    ...(hasLeads ? [] : [rate]),
+  ]
+  const others = [
+    ...(hasLeads ? [views, rate] : []),
+    [t('advertise.filtered'), number(total.filteredClicks)] as const,
+  ]
   return (
     <section className={style.part} aria-labelledby="figures">
       <h2 id="figures">{t('advertise.28days')}</h2>
       <dl className={style.numbers}>
-        {[
-          ...measures.map(({ name, total }) => [name, total] as const),
-          [
-            t('advertise.rate'),
-            total.views === 0 ? '–' : `${((total.clicks / total.views) * 100).toFixed(2)}%`,
-          ] as const,
-          [t('advertise.filtered'), number(total.filteredClicks)] as const,
-          ...(total.leads > 0
-            ? [[t('advertise.leads.cost'), formatMoney(total.cost / total.leads)] as const]
-            : []),
-        ].map(([name, value]) => (
+        {shown.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
+      <p className={style.soft}>{others.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>
       {companyKey !== null && !countsLeads && (
         <p>
           {t('advertise.leads.isOff')} <a href="#leads">{t('advertise.leads.how')}</a>
@@ -175,9 +186,11 @@ interface TableProps {
   rows: readonly [string, Sums][]
 }
 
+/** Figures by something; nothing for one row, which is the total. */
 function Table({ title, head, hasLeads, rows }: TableProps) {
   const { t, language } = useText()
   const { number } = formats(language)
+  if (rows.length === 1) return null
   return (
     <>
       <h3>{title}</h3>
