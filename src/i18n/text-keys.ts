@@ -1579,6 +1579,7 @@ export interface TextKeys {
     | 'dealer.visits'
     | 'dealer.website'
   'draft':
+    | 'draft.back'
     | 'draft.claim.failed'
     | 'draft.claim.lead'
     | 'draft.claim.other'
@@ -1723,7 +1724,6 @@ export interface TextKeys {
     | 'draft.market.tooFew'
     | 'draft.market.yours'
     | 'draft.money.costs'
-    | 'draft.money.dollars'
     | 'draft.money.fromPark'
     | 'draft.money.lead'
     | 'draft.money.lotGroup'
@@ -1741,12 +1741,11 @@ export interface TextKeys {
     | 'draft.money.sale'
     | 'draft.money.title'
     | 'draft.monthly'
-    | 'draft.optionalNote'
+    | 'draft.needed'
     | 'draft.package.lead'
     | 'draft.package.name'
     | 'draft.package.title'
     | 'draft.photos.count'
-    | 'draft.photos.goOn'
     | 'draft.photos.lead'
     | 'draft.photos.name'
     | 'draft.photos.none'
@@ -6613,7 +6612,7 @@ export interface TextValues {
   'draft.market.squareFeet': { shown: Plain }
   'draft.market.yours': { percent: Plain; side: 'above' | 'below' | 'other' }
   'draft.photos.count': { n: number }
-  'draft.position': { position: Plain; total: Plain }
+  'draft.position': { name: Plain; position: Plain; total: Plain }
   'draft.publish.missingStep': { step: Plain }
   'draft.publish.readyText': { address: Plain }
   'draft.unfinishedFields': { fields: Plain }

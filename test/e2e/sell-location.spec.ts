@@ -8,7 +8,7 @@ const input = (page: Page, name: string) =>
   main(page).getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) })
 /** A coordinate of the pin, whose group is closed at first. */
 const coordinate = (page: Page, name: 'Latitude' | 'Longitude') => main(page).getByLabel(name)
-const goOn = (page: Page) => main(page).getByRole('button', { name: 'Save and continue' }).click()
+const goOn = (page: Page) => main(page).getByRole('button', { name: 'Continue' }).click()
 const saved = (page: Page) => main(page).getByText('Saved.', { exact: true })
 
 for (const javaScriptEnabled of [true, false])

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main')
 /** A text field; optional ones say so after their name. */
 const input = (page: Page, name: string) =>
   main(page).getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) })
-const goOn = (page: Page) => main(page).getByRole('button', { name: 'Save and continue' }).click()
+const goOn = (page: Page) => main(page).getByRole('button', { name: 'Continue' }).click()
 const on = (step: string) => new RegExp(`/homes/start/${step}\\?draft=`)
 const saved = (page: Page) => main(page).getByText('Saved.', { exact: true })
 
@@ -108,8 +108,8 @@ async function pointAt(page: Page, button: string): Promise<void> {
 
 test('a press goes on, since nothing moves when prices or the address are saved', async ({ page }) => {
   for (const [language, width, button, market, missing] of [
-    ['en', 1280, 'Save and continue', 'Prices nearby', /^We kept what you typed\. Still missing/],
-    ['es', 360, 'Guardar y continuar', 'Precios en la zona', /^Guardamos lo que escribiste\. Todavía falta/],
+    ['en', 1280, 'Continue', 'Prices nearby', /^We kept what you typed\. Still missing/],
+    ['es', 360, 'Continuar', 'Precios en la zona', /^Guardamos lo que escribiste\. Todavía falta/],
   ] as const)
     await test.step(`prices, at ${width} px in ${language}`, async () => {
       await page.context().clearCookies()
@@ -144,7 +144,7 @@ test('a press goes on, since nothing moves when prices or the address are saved'
     await openFirstStep(page)
     await expect(main(page).getByRole('button', { name: 'Move the pin on a map' })).toBeDisabled()
     const shifts = await watchShifts(page)
-    await pointAt(page, 'Save and continue')
+    await pointAt(page, 'Continue')
     for (const [name, text] of [
       ['City', 'Tampa'],
       ['State', 'FL'],
@@ -191,6 +191,7 @@ test('what only some sellers are asked is folded, open where it is wrong, and sa
     await ready()
     await input(page, 'Asking price').fill('$84,500 or so')
     await expect(saved(page)).toBeVisible()
+    await main(page).getByRole('navigation', { name: 'Steps' }).locator('summary').click()
     await main(page).getByRole('link', { name: 'Publish', exact: true }).click()
     await expect(page).toHaveURL(on('publish'))
     await main(page).getByRole('link', { name: 'Complete: Price' }).click()

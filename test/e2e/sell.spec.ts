@@ -19,7 +19,7 @@ const main = (page: Page) => page.getByRole('main')
 /** A text field; optional ones say so after their name. */
 const input = (page: Page, name: string) =>
   main(page).getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) })
-const goOn = (page: Page) => main(page).getByRole('button', { name: 'Save and continue' }).click()
+const goOn = (page: Page) => main(page).getByRole('button', { name: 'Continue' }).click()
 const on = (step: string) => new RegExp(`/homes/start/${step}\\?draft=`)
 
 /** Fills in the flow up to its last page. */

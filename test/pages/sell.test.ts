@@ -12,7 +12,7 @@ startPages(async database => {
   await aPark(database, { name: 'Heron Cove', town: 'tampa' })
 })
 
-const goOn = 'Save and continue'
+const goOn = 'Continue'
 const at = (page: Page) => page.url.pathname.replace('/homes/start/', '')
 const amountsIn = (part: Element) => part.textContent!.match(/\$[\d,]+/g)!
 
@@ -220,7 +220,7 @@ describe('photos', () => {
     const page = await upload(await openStep('photos'), front, back)
     expect(photosOf(page)).toHaveLength(2)
     const refused = await upload(page, new File([back], 'again.jpg', { type: back.type }))
-    expect(refused.getByRole('alert')).toHaveTextContent(/already there: it is photo [12]/)
+    expect(refused.getByRole('alert')).toHaveTextContent(/already added this photo\. It is photo [12]/)
     // As systems name it that do not know the format.
     const type = 'application/octet-stream'
     const three = await upload(refused, new File([heic({ columns: 2 })], 'IMG_1.HEIC', { type }))

@@ -7,7 +7,7 @@ import { draftClaimUrl, draftUrl, UNCLAIMED } from '#model/listing-draft/urls.ts
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
-import { Button } from '../ui/primitives/Button.tsx'
+import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Draft.module.css'
 import type { DraftData } from './draft-page.ts'
 
@@ -17,7 +17,7 @@ interface DraftLayoutProps {
   children: ReactNode
 }
 
-/** Layout of the flow: title, what the step is for, and the list of steps with what is done. */
+/** Layout of the flow: where one is, with a list of the steps and what is done; title, what the step is for. */
 export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
   const { t } = useText()
   const at = useLocalized()
@@ -30,27 +30,60 @@ export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
   return (
     <FormPage title={t(`draft.${page}.title`)} above={[{ label: t('draft.crumb'), href: startListingUrl() }]}>
       <nav aria-label={t('draft.steps')} className={style.steps}>
-        <p className={style.position}>{t('draft.position', { position, total: draftPages.length })}</p>
-        <ol>
-          {draftPages.map(step => {
-            const name = t(`draft.${step}.name`)
-            return (
-              <li key={step} data-done={answered(step) ? '' : undefined}>
-                {step === page || !draft ? (
-                  <span aria-current={step === page ? 'step' : undefined}>{name}</span>
-                ) : (
-                  <a href={at(draftUrl(step, draft.key))}>{name}</a>
-                )}
-                {answered(step) && <span className="visually-hidden">{t('draft.done')}</span>}
-              </li>
-            )
-          })}
-        </ol>
+        <details>
+          <summary>
+            {t('draft.position', { name: t(`draft.${page}.name`), position, total: draftPages.length })}
+            <span className={style.segments}>
+              {draftPages.map((step, index) => (
+                <span key={step} data-past={index < position ? '' : undefined} />
+              ))}
+            </span>
+          </summary>
+          <ol>
+            {draftPages.map(step => {
+              const name = t(`draft.${step}.name`)
+              return (
+                <li key={step} data-done={answered(step) ? '' : undefined}>
+                  {step === page || !draft ? (
+                    <span aria-current={step === page ? 'step' : undefined}>{name}</span>
+                  ) : (
+                    <a href={at(draftUrl(step, draft.key))}>{name}</a>
+                  )}
+                  {answered(step) && <span className="visually-hidden">{t('draft.done')}</span>}
+                </li>
+              )
+            })}
+          </ol>
+        </details>
       </nav>
       <p className={style.lead}>{t(`draft.${page}.lead`)}</p>
       {data?.isToClaim && data.draft && <Claim draft={data.draft.key} />}
       {children}
     </FormPage>
+  )
+}
+
+interface StepBarProps {
+  page: DraftPage
+  draft: ListingDraft | null
+  /** How the step is saved, and the button that continues. */
+  children: ReactNode
+}
+
+/** Bar that stays at the end of the window: back, saved, continue. */
+export function StepBar({ page, draft, children }: StepBarProps) {
+  const { t } = useText()
+  const at = useLocalized()
+  const before = draftPages[draftPages.indexOf(page) - 1]
+  return (
+    <div className={style.bar}>
+      {draft && before && (
+        <ButtonLink kind="quiet" href={at(draftUrl(before, draft.key))}>
+          {t('draft.back')}
+        </ButtonLink>
+      )}
+      {children}
+    </div>
   )
 }
 

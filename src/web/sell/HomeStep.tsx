@@ -57,7 +57,7 @@ export function Component() {
               zones.map(name => select(name)),
             )}
           </Group>
-          <Group legend={t('draft.home.size')} hint={t('draft.optionalNote')}>
+          <Group legend={t('draft.home.size')}>
             <div className={style.pair}>
               {number('squareFeet')}
               {number('bedrooms')}

@@ -70,7 +70,7 @@ export function Component() {
       step="location"
       before={({ draft, others }) => !draft && <BegunHomes drafts={others.map(begunOf)} />}
     >
-      {({ text, number, check, select, field, fold }, draft) => (
+      {({ text, number, check, select, field }, draft) => (
         <>
           <PlaceFinder onFind={find} />
           <ParkFields
@@ -104,14 +104,11 @@ export function Component() {
               confirmation={field('pinConfirmed')}
               confirm={check('pinConfirmed')}
             >
-              {fold(
-                t('pin.coordinates'),
-                ['latitude', 'longitude'],
-                <div className={style.pair}>
-                  {number('latitude', { isDecimal: true })}
-                  {number('longitude', { isDecimal: true })}
-                </div>,
-              )}
+              {/* With script the pin sets them. */}
+              <div className={`${style.withoutScript} ${style.pair}`}>
+                {number('latitude', { isDecimal: true })}
+                {number('longitude', { isDecimal: true })}
+              </div>
             </PinFields>
           </Group>
         </>

@@ -66,9 +66,9 @@ export function Component() {
     >
       {({ text, number, area, check, select, ticks, radios, fold }, current) => (
         <>
-          {market && <Market value={market} asked={current?.answers.money?.askingPrice} />}
           <Group legend={t('draft.money.sale')}>
-            {number('askingPrice', { hint: t('draft.money.dollars') })}
+            {number('askingPrice')}
+            {market && <Market value={market} asked={current?.answers.money?.askingPrice} />}
             {check('isRepossession')}
           </Group>
           {fold(

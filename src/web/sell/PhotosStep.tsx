@@ -5,7 +5,7 @@ import { sendPhotos } from '../parts/own-photo/photos-action.ts'
 import { queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
-import { DraftLayout } from './DraftLayout.tsx'
+import { DraftLayout, StepBar } from './DraftLayout.tsx'
 import { type DraftData, draftLoader } from './draft-page.ts'
 
 export const loader = draftLoader('photos')
@@ -33,11 +33,11 @@ export function Component() {
               isShown: true,
             }))}
           />
-          <p>
+          <StepBar page="photos" draft={draft}>
             <ButtonLink kind="main" href={at(draftUrl('words', draft.key))}>
-              {t('draft.photos.goOn')}
+              {t('draft.continue')}
             </ButtonLink>
-          </p>
+          </StepBar>
         </>
       )}
     </DraftLayout>

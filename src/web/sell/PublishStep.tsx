@@ -15,7 +15,7 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Draft.module.css'
-import { DraftLayout } from './DraftLayout.tsx'
+import { DraftLayout, StepBar } from './DraftLayout.tsx'
 import { type DraftData, draftLoader } from './draft-page.ts'
 import { draftLabel, draftText } from './draft-text.ts'
 import { Published } from './Published.tsx'
@@ -65,7 +65,7 @@ export function Component() {
   return (
     <DraftLayout page="publish" draft={draft}>
       {draft === null ? (
-        <Publish />
+        <Publish draft={null} />
       ) : (
         <Check draft={draft} isToClaim={data?.isToClaim === true} unconfirmed={data?.unconfirmed ?? null} />
       )}
@@ -159,7 +159,7 @@ function Check({ draft, isToClaim, unconfirmed }: CheckProps) {
       {missing.length === 0 &&
         !isWaiting &&
         (isOwned ? (
-          <Publish />
+          <Publish draft={draft} />
         ) : isToClaim ? null : (
           <section className={style.box}>
             <p>{t('draft.publish.logInText')}</p>
@@ -175,10 +175,22 @@ function Check({ draft, isToClaim, unconfirmed }: CheckProps) {
   )
 }
 
-function Publish() {
+function Publish({ draft }: Pick<DraftData, 'draft'>) {
   const { t } = useText()
   const [form, fields] = usePageForm(nothing, { id: 'publish' })
   return (
-    <PostForm form={form} fields={fields} labels={{}} submit={t('draft.publish.submit')} bare unguarded />
+    <PostForm
+      form={form}
+      fields={fields}
+      labels={{}}
+      submit={t('draft.publish.submit')}
+      bare
+      unguarded
+      bar={button => (
+        <StepBar page="publish" draft={draft}>
+          {button}
+        </StepBar>
+      )}
+    />
   )
 }

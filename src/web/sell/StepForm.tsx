@@ -5,6 +5,7 @@ import { asTyped, type Typed, typedIn } from '#model/form-data.ts'
 import { type DraftField, type DraftStep, draftForms, fieldsOfStep } from '#model/listing-draft/steps.ts'
 import { readTyped } from '#model/listing-draft/typed.ts'
 import { draftUrl } from '#model/listing-draft/urls.ts'
+import { amounts } from '../parts/listing/listing-choices.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Checkbox, Choices, Field, Select, TextArea } from '../ui/form/Field.tsx'
@@ -14,7 +15,7 @@ import type { ShownField } from '../ui/form/shown.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Draft.module.css'
-import { DraftLayout } from './DraftLayout.tsx'
+import { DraftLayout, StepBar } from './DraftLayout.tsx'
 import { type ChoiceField, draftChoices } from './draft-choices.ts'
 import type { DraftData } from './draft-page.ts'
 import type { DraftResult } from './draft-result.ts'
@@ -71,18 +72,25 @@ export function StepForm({ step, given, before, after, children }: StepFormProps
   const shown: Readonly<Record<string, ShownField>> = { ...fields }
   const choices = draftChoices(t, language)
   const texts: Partial<Record<DraftField, readonly { value: string; text: string }[]>> = choices
-  /** Props of every input. */
-  function of(name: DraftField) {
+  /** Props of every input. The few required ones say so; no other is marked. */
+  function of(name: DraftField, { hint }: Hinted = {}) {
     const field = shown[name]
     if (!field) throw new Error(`The step ${step} has no field ${name}.`)
-    return { field, label: draftLabel(t, name) }
+    const hints = [field.required === true && t('draft.needed'), hint].filter(Boolean)
+    return {
+      field: { ...field, required: field.required || ('either' as const) },
+      label: draftLabel(t, name),
+      hint: hints.length > 0 ? hints.join(' ') : undefined,
+    }
   }
   const inputs: StepInputs = {
-    text: (name, options) => <Field key={name} {...of(name)} {...options} />,
-    number: (name, { hint, isDecimal = false } = {}) => (
-      <Field key={name} {...of(name)} hint={hint} inputMode={isDecimal ? 'decimal' : 'numeric'} size={10} />
+    text: (name, options) => <Field key={name} {...options} {...of(name, options)} />,
+    number: (name, { isDecimal = false, ...options } = {}) => (
+      <div key={name} className={amounts.has(name) ? style.money : undefined}>
+        <Field {...of(name, options)} inputMode={isDecimal ? 'decimal' : 'numeric'} size={10} />
+      </div>
     ),
-    area: (name, options) => <TextArea {...of(name)} {...options} />,
+    area: (name, options) => <TextArea {...options} {...of(name, options)} />,
     check: name => <Checkbox {...of(name)} />,
     select: name => <Select key={name} {...of(name)} values={choices[name]} />,
     radios: name => <Choices {...of(name)} values={choices[name]} />,
@@ -118,6 +126,16 @@ export function StepForm({ step, given, before, after, children }: StepFormProps
         submit={t('draft.continue')}
         bare
         isStep
+        bar={button => (
+          <StepBar page={step} draft={draft}>
+            {/* Nothing that is pressed moves when it changes. */}
+            <p role="status" className={style.saving} data-kind={saving.kind}>
+              {(saving.kind === 'saved' || saving.kind === 'waiting' || saving.kind === 'gone') &&
+                t(`draft.saving.${saving.kind}`)}
+            </p>
+            {button}
+          </StepBar>
+        )}
         unguarded={saving.kind === 'saved'}
       >
         <input type="hidden" name="version" value={draft?.version ?? 1} />
@@ -125,13 +143,7 @@ export function StepForm({ step, given, before, after, children }: StepFormProps
         {children(inputs, draft)}
       </PostForm>
       {/* Below the button, in a reserved space: it changes at any moment, and must not move what is pressed. */}
-      <div className={style.kept}>
-        <p role="status" className={style.saving} data-kind={saving.kind}>
-          {(saving.kind === 'saved' || saving.kind === 'waiting' || saving.kind === 'gone') &&
-            t(`draft.saving.${saving.kind}`)}
-        </p>
-        {!current && <Unfinished step={step} typed={draft?.typed[step]} />}
-      </div>
+      <div className={style.kept}>{!current && <Unfinished step={step} typed={draft?.typed[step]} />}</div>
       {after?.(draft)}
     </DraftLayout>
   )

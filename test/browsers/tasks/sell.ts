@@ -10,7 +10,7 @@ export async function listHome(visitor: Visitor): Promise<void> {
   const input = (name: string) => main.find('textbox', new RegExp(`^${name}( \\(optional\\))?$`))
   const goOn = async (step: string) => {
     await inspect(page)
-    await main.find('button', 'Save and continue').click()
+    await main.find('button', 'Continue').click()
     await page.isAt(new RegExp(`^/homes/start/${step}\\?draft=`))
     await inspectInBoth(page)
   }

@@ -36,6 +36,8 @@ interface PostFormProps {
   withFile?: boolean
   /** Disabled until an earlier step is done. */
   withoutButton?: boolean
+  /** Layout of the button; default: below the fields. */
+  bar?: (button: ReactNode) => ReactNode
   children?: ReactNode
 }
 
@@ -54,6 +56,7 @@ export function PostForm({
   isStep = false,
   withFile = false,
   withoutButton = false,
+  bar = button => <div className={elsewhere && style.bar}>{button}</div>,
   children,
 }: PostFormProps) {
   const { t } = useText()
@@ -102,8 +105,8 @@ export function PostForm({
       <fieldset disabled={isLocked} className={style.all}>
         {children}
         {!bare && <Unseen />}
-        {!withoutButton && (
-          <div className={elsewhere && style.bar}>
+        {!withoutButton &&
+          bar(
             <Button
               type="submit"
               kind={kind}
@@ -112,9 +115,8 @@ export function PostForm({
               aria-label={isSending ? undefined : submitName}
             >
               {isSending ? t('form.wait') : submit}
-            </Button>
-          </div>
-        )}
+            </Button>,
+          )}
       </fieldset>
     </Form>
   )
