@@ -22,6 +22,7 @@ import { useText } from '../ui/client/text.tsx'
 import { markViewed, viewedKeys } from '../ui/client/viewed.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { pageNames, searchAddress } from './address.ts'
+import { BackToPlace } from './BackToPlace.tsx'
 import { SHEET_ID } from './Filters.tsx'
 import { apiSearch, type Found, type SearchKind, useKind } from './kind.ts'
 import styles from './MapPane.module.css'
@@ -167,6 +168,7 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
           <Icon name="filter" />
           {t('search.filters')}
         </button>
+        <BackToPlace results={results} />
       </div>
       {item && (
         <section className={styles.chosen} aria-label={t(`search.${type}.map.card`)}>

@@ -20,13 +20,14 @@ import { Icon } from '../ui/primitives/icons.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
 import { adAboutOf } from './ad-about.ts'
 import { searchAddress } from './address.ts'
+import { BackToPlace } from './BackToPlace.tsx'
 import { Empty } from './Empty.tsx'
 import { ClearAll, Filters, SHEET_ID } from './Filters.tsx'
 import { carriedFields } from './fields.ts'
 import { Groups } from './Groups.tsx'
 import { KindProvider, type SearchKind, useKind } from './kind.ts'
 import { MapPane } from './MapPane.tsx'
-import { breadcrumbsOf, headingOf, placeName, shortName } from './names.ts'
+import { breadcrumbsOf, headingOf, placeName } from './names.ts'
 import { Order } from './Order.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 import { SearchHead } from './SearchHead.tsx'
@@ -148,19 +149,10 @@ const RESULTS_ID = 'results'
 /** The heading, and the way back to the place from which the map was moved. */
 function Heading({ results }: { results: Results }) {
   const { t, language } = useText()
-  const at = useLocalized()
-  const kind = useKind()
-  const { path, search, view } = results
-  const { bounds, ...rest } = search
-  const place = bounds && shortName(results, language)
   return (
     <>
-      <h1>{headingOf(kind, results, t, language)}</h1>
-      {place && (
-        <a href={at(searchAddress(kind, path, { ...rest, offset: 0 }, view))}>
-          {t('search.map.back', { place })}
-        </a>
-      )}
+      <h1>{headingOf(useKind(), results, t, language)}</h1>
+      <BackToPlace results={results} />
     </>
   )
 }

@@ -66,10 +66,10 @@ interface ResultsMapProps {
 
 type Query = Readonly<Record<string, string | readonly string[]>>
 
-/** Padding of a fitted map for its controls, pixels. */
-const PADDING = { top: 96, right: 72, bottom: 72, left: 56 }
+/** Padding of a fitted map for its controls, pixels; at its sides there is room for half a pin. */
+const PADDING = { top: 96, bottom: 72 }
 /** Padding on small screens: a row of controls is above, and a strip of cards with the total over it below. */
-const SMALL_PADDING = { top: 84, right: 40, bottom: 204, left: 40 }
+const SMALL_PADDING = { top: 84, bottom: 204 }
 /** Maximum zoom of a fitted map: a home and its surroundings. */
 const CLOSEST_FIT = 13
 
@@ -338,11 +338,15 @@ const Pencil = () => (
 const byVisitor = { originalEvent: true }
 
 /** Fits a box of the URL exactly, and results with padding. */
-const fitting = ({ isExact }: Pick<ResultsMapProps, 'isExact'>) =>
+const fitting = ({ isExact, space }: Pick<ResultsMapProps, 'isExact' | 'space'>) =>
   isExact
     ? {}
     : {
-        padding: matchMedia('(max-width: 991px)').matches ? SMALL_PADDING : PADDING,
+        padding: {
+          ...(matchMedia('(max-width: 991px)').matches ? SMALL_PADDING : PADDING),
+          left: space,
+          right: space,
+        },
         maxZoom: CLOSEST_FIT,
       }
 
