@@ -183,7 +183,7 @@ export const faults: readonly Fault[] = [
     name: 'an amount a month is not returned as typed',
     area: 'forms',
     file: 'src/web/monthly-cost/MyMonthPage.tsx',
-    find: "useState(query.get(MOST) ?? '')",
+    find: "useState(query.get(MAX_COST) ?? '')",
     replace: "useState('')",
     caughtBy: [page('monthly-cost', 'amounts are typed as people write them')],
   },

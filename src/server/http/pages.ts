@@ -205,12 +205,8 @@ export function servePages(options: PagesOptions): Pages {
     if (!person) return undefined
     const { key, firstName, impersonatedBy } = person
     const user = await runtime.services.accounts.get(key).catch(() => undefined)
-    return {
-      key,
-      firstName,
-      manages: user?.manages ?? [],
-      ...(impersonatedBy && { isImpersonated: true as const }),
-    }
+    const person = { key, firstName, manages: user?.manages ?? [] }
+    return impersonatedBy ? { ...person, isImpersonated: true as const } : person
   }
 
   const faultPages = new Map<string, Promise<Compressed>>()
