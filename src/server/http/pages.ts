@@ -205,8 +205,8 @@ export function servePages(options: PagesOptions): Pages {
     if (!person) return undefined
     const { key, firstName, impersonatedBy } = person
     const user = await runtime.services.accounts.get(key).catch(() => undefined)
-    const person = { key, firstName, manages: user?.manages ?? [] }
-    return impersonatedBy ? { ...person, isImpersonated: true as const } : person
+    const shown = { key, firstName, manages: user?.manages ?? [] }
+    return impersonatedBy ? { ...shown, isImpersonated: true as const } : shown
   }
 
   const faultPages = new Map<string, Promise<Compressed>>()
