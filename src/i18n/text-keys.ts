@@ -896,7 +896,9 @@ export interface TextKeys {
     | 'before-paying.months'
     | 'before-paying.monthsCount'
     | 'before-paying.more'
+    | 'before-paying.move'
     | 'before-paying.notKnown'
+    | 'before-paying.open'
     | 'before-paying.part'
     | 'before-paying.price'
     | 'before-paying.rent'
@@ -2976,6 +2978,7 @@ export interface TextKeys {
     | 'listing.approval.asks'
     | 'listing.approval.track'
     | 'listing.askFacts'
+    | 'listing.asked'
     | 'listing.bathrooms'
     | 'listing.bedrooms'
     | 'listing.breadcrumb'
@@ -2986,7 +2989,6 @@ export interface TextKeys {
     | 'listing.compare.title'
     | 'listing.compare.where'
     | 'listing.cost.asOf'
-    | 'listing.cost.askRent'
     | 'listing.cost.includes'
     | 'listing.cost.includesUnknown'
     | 'listing.cost.land'
@@ -3001,17 +3003,15 @@ export interface TextKeys {
     | 'listing.cost.reduced'
     | 'listing.cost.rent'
     | 'listing.cost.rentToOwn'
-    | 'listing.cost.soldPrice'
     | 'listing.cost.source'
     | 'listing.cost.taxes'
     | 'listing.cost.tenYears'
     | 'listing.cost.terms'
-    | 'listing.cost.title'
     | 'listing.cost.utilities'
+    | 'listing.description.more'
     | 'listing.description.title'
     | 'listing.groundRent'
     | 'listing.groundRentUnknown'
-    | 'listing.groundUnknown'
     | 'listing.history.asking-price.lowered'
     | 'listing.history.asking-price.name'
     | 'listing.history.asking-price.raised'
@@ -3055,16 +3055,12 @@ export interface TextKeys {
     | 'listing.home.feet'
     | 'listing.home.foundation'
     | 'listing.home.hud'
-    | 'listing.home.hudUnclear'
     | 'listing.home.kind'
     | 'listing.home.make'
     | 'listing.home.model'
     | 'listing.home.modelNumber'
-    | 'listing.home.move'
     | 'listing.home.moves'
     | 'listing.home.neverLivedIn'
-    | 'listing.home.plate'
-    | 'listing.home.plateHint'
     | 'listing.home.roofLoadZone'
     | 'listing.home.sectionSize'
     | 'listing.home.sections'
@@ -3084,7 +3080,6 @@ export interface TextKeys {
     | 'listing.openHouses.more'
     | 'listing.openHouses.online'
     | 'listing.openHouses.title'
-    | 'listing.park.address'
     | 'listing.park.age'
     | 'listing.park.opened'
     | 'listing.park.owned'
@@ -3093,7 +3088,6 @@ export interface TextKeys {
     | 'listing.park.rent'
     | 'listing.park.residentOwned'
     | 'listing.park.sites'
-    | 'listing.park.website'
     | 'listing.place.address'
     | 'listing.place.county'
     | 'listing.place.days'
@@ -3101,6 +3095,7 @@ export interface TextKeys {
     | 'listing.place.lease'
     | 'listing.place.leaseNotice'
     | 'listing.place.leaseYears'
+    | 'listing.place.map'
     | 'listing.place.schoolDistrict'
     | 'listing.place.tenure'
     | 'listing.place.title'
@@ -3156,14 +3151,16 @@ export interface TextKeys {
     | 'listing.share.title'
     | 'listing.share.x'
     | 'listing.similar.near'
+    | 'listing.similar.see'
     | 'listing.similar.title'
     | 'listing.sold'
+    | 'listing.soldFor'
     | 'listing.squareFeet'
     | 'listing.summary'
     | 'listing.tour.open'
     | 'listing.tour.title'
+    | 'listing.unknown'
     | 'listing.video.open'
-    | 'listing.video.title'
     | 'listing.visit'
   'load':
     | 'load.advice.addLand'
@@ -3467,11 +3464,11 @@ export interface TextKeys {
     | 'loan-fit.home.askSeller'
     | 'loan-fit.home.askYourself'
     | 'loan-fit.home.because'
-    | 'loan-fit.home.byProgram'
     | 'loan-fit.home.can'
     | 'loan-fit.home.cannot'
     | 'loan-fit.home.known'
     | 'loan-fit.home.lead'
+    | 'loan-fit.home.reasons'
     | 'loan-fit.home.rules'
     | 'loan-fit.home.title'
     | 'loan-fit.home.unknown'
@@ -3999,6 +3996,7 @@ export interface TextKeys {
     | 'monthly-cost.loan-term'
     | 'monthly-cost.loanNote'
     | 'monthly-cost.maximum-monthly-cost'
+    | 'monthly-cost.missing'
     | 'monthly-cost.month.assumed'
     | 'monthly-cost.month.assumptions'
     | 'monthly-cost.month.description'
@@ -4026,12 +4024,10 @@ export interface TextKeys {
     | 'monthly-cost.saved'
     | 'monthly-cost.savings'
     | 'monthly-cost.source.assumed'
-    | 'monthly-cost.source.not-known'
     | 'monthly-cost.source.park'
     | 'monthly-cost.source.parkOn'
     | 'monthly-cost.source.stated'
     | 'monthly-cost.source.statedOn'
-    | 'monthly-cost.source.whereMoved'
     | 'monthly-cost.title'
     | 'monthly-cost.useSite'
   'move-fit':
@@ -6729,7 +6725,8 @@ export interface TextValues {
   'lead.tour.title': { label: Plain }
   'listing.aMonth': { amount: Plain }
   'listing.aYear': { amount: Plain }
-  'listing.askFacts': { count: number }
+  'listing.askFacts': { offer: 'rent' | 'sale' }
+  'listing.asked': { amount: Plain; date: Plain; status: 'rented' | 'other' }
   'listing.bathrooms': { count: number; shown: Plain }
   'listing.bedrooms': { count: number }
   'listing.call': { name: Plain }
@@ -6761,7 +6758,10 @@ export interface TextValues {
   'listing.sections': { count: number }
   'listing.seller.name': { offer: 'rent' | 'sale' }
   'listing.seller.phonePage': { home: Plain }
+  'listing.similar.see': { count: number }
+  'listing.soldFor': { amount: Plain }
   'listing.squareFeet': { shown: Plain }
+  'listing.unknown': { list: Plain }
   'load.advice.choices': { choices: Plain }
   'load.advice.longest': { n: Plain }
   'load.advice.number': { least: Plain; most: Plain }
@@ -7082,6 +7082,7 @@ export interface TextValues {
   'monthly-cost.atLeast': { amount: Plain }
   'monthly-cost.error': { field: Plain; high: Plain; low: Plain; whole: 'true' | 'false' }
   'monthly-cost.loanNote': { borrowed: Plain; land: 'true' | 'false'; rate: Plain; years: Plain }
+  'monthly-cost.missing': { list: Plain }
   'monthly-cost.month.assumed': { date: Plain }
   'monthly-cost.note': { date: Plain }
   'monthly-cost.own.down-payment': { value: Plain }

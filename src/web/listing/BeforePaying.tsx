@@ -2,6 +2,7 @@ import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { rentToOwnCost } from '#model/listing/rent-to-own.ts'
 import { titleNote } from '#model/listing/title-note.ts'
+import { moveUrl } from '#model/listing/urls.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'
 import { isRental } from '../parts/card/rental-text.ts'
@@ -9,9 +10,18 @@ import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
+import styles from './ListingPage.module.css'
+import { LoanFit } from './LoanFit.tsx'
+import type { ShownLoanFit } from './listing-page-data.ts'
 
-/** Checks for buyers before payment; nothing for a home that is only for rent. */
-export function BeforePaying({ listing }: { listing: Listing }) {
+interface BeforePayingProps {
+  listing: Listing
+  /** Not in a preview. */
+  loans?: ShownLoanFit | undefined
+}
+
+/** What rent to own costs; then loans, title and move in one closed section. Nothing for a home that is only for rent. */
+export function BeforePaying({ listing, loans }: BeforePayingProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const isRentToOwn = listing.isRentToOwn || listing.rentToOwnPrice !== null
@@ -22,20 +32,31 @@ export function BeforePaying({ listing }: { listing: Listing }) {
     <>
       {isRentToOwn && <RentToOwn listing={listing} />}
       <Section id="before-paying" title={t('before-paying.title')}>
-        {title && (
-          <p>
-            {t(`before-paying.${title.note}`)}{' '}
-            <span className={detail.soft}>
-              {t('before-paying.source', { state: stateName(state, language) })}{' '}
-              <a href={title.source.url} target="_blank" rel="noopener">
-                {title.source.name}
-              </a>
-            </span>
-          </p>
-        )}
-        <p>
-          <a href={at(articleUrl('cash-sale-checklist'))}>{t('before-paying.checklist')}</a>
-        </p>
+        <details className={styles.fold}>
+          <summary>{t('before-paying.open')}</summary>
+          {loans && <LoanFit fit={loans} />}
+          {title && (
+            <p>
+              {t(`before-paying.${title.note}`)}{' '}
+              <span className={detail.soft}>
+                {t('before-paying.source', { state: stateName(state, language) })}{' '}
+                <a href={title.source.url} target="_blank" rel="noopener">
+                  {title.source.name}
+                </a>
+              </span>
+            </p>
+          )}
+          <ul>
+            {loans && listing.isSale && (
+              <li>
+                <a href={at(moveUrl(listing.key))}>{t('before-paying.move')}</a>
+              </li>
+            )}
+            <li>
+              <a href={at(articleUrl('cash-sale-checklist'))}>{t('before-paying.checklist')}</a>
+            </li>
+          </ul>
+        </details>
       </Section>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
+import type { CostOfHome } from '#model/listing/cost-of-home.ts'
 import { hasPrice } from '#model/listing/status.ts'
 import { paymentTerms } from '#model/listing/values.ts'
 import { availableText, includedText, isRental, parkRentText, seasonText } from '../parts/card/rental-text.ts'
@@ -8,52 +9,66 @@ import { Ago } from '../ui/primitives/Ago.tsx'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
+import { MonthlyCost } from './MonthlyCost.tsx'
+import { UnknownFacts } from './UnknownFacts.tsx'
 
-/** Costs: price, lot or land, taxes and utilities; unknown values are labelled as not listed. */
-export function CostSection({ listing }: { listing: Listing }) {
+interface CostSectionProps {
+  listing: Listing
+  cost?: CostOfHome | null | undefined
+}
+
+/** What the home costs: the month part by part, then what else the listing states, then what it does not. */
+export function CostSection({ listing, cost }: CostSectionProps) {
   const { t, language } = useText()
   const { money } = formats(language)
-  const aMonth = (amount: number) => t('listing.aMonth', { amount: money(amount) })
-  const rental = useRental(listing)
   const prices = usePrices(listing)
-  const ground = useGround(listing)
-  const utilities = {
-    label: t('listing.cost.utilities'),
-    value: listing.utilities === null ? null : aMonth(listing.utilities),
+  const rental = useRental(listing)
+  const { isInMonth, ...ground } = useGround(listing)
+  const { utilities, taxes, terms } = listing
+  const yearly = taxes === null ? null : t('listing.aYear', { amount: money(taxes) })
+  const amount = cost?.amount ?? null
+  const facts: Fact[] = [...prices, ...rental]
+  if (!isRental(listing)) {
+    if (amount === null || !isInMonth) facts.push(ground)
+    if (amount === null || yearly === null) facts.push({ label: t('listing.cost.taxes'), value: yearly })
+    if (terms !== null) facts.push({ label: t('listing.cost.terms'), value: <PaymentTerms terms={terms} /> })
   }
-  if (isRental(listing))
-    return (
-      <Section id="cost" title={t('listing.cost.title')}>
-        <Facts facts={[...prices, ...rental, utilities]} />
-      </Section>
-    )
+  if (amount === null || utilities === null)
+    facts.push({
+      label: t('listing.cost.utilities'),
+      value: utilities === null ? null : t('listing.aMonth', { amount: money(utilities) }),
+    })
+  const known = facts.filter(({ value }) => value !== null)
+  const more = (
+    <>
+      {known.length > 0 && <Facts facts={known} />}
+      <UnknownFacts listing={listing} more={facts} />
+    </>
+  )
   return (
-    <Section id="cost" title={t('listing.cost.title')}>
-      <Facts
-        facts={[
-          ...prices,
-          ...rental,
-          ground,
-          {
-            label: t('listing.cost.taxes'),
-            value: listing.taxes === null ? null : t('listing.aYear', { amount: money(listing.taxes) }),
-          },
-          utilities,
-          ...(listing.terms === null
-            ? []
-            : [{ label: t('listing.cost.terms'), value: <PaymentTerms terms={listing.terms} /> }]),
-        ]}
-      />
+    <Section id="cost" title={t('monthly-cost.title')}>
+      {cost && amount !== null ? (
+        <MonthlyCost
+          listing={listing}
+          price={listing.askingPrice?.value ?? null}
+          cost={{ ...cost, amount }}
+          notes={{ 'lot-rent': ground.note, taxes: yearly }}
+        >
+          {more}
+        </MonthlyCost>
+      ) : (
+        more
+      )}
     </Section>
   )
 }
 
-/** Prices by type of offer, with the original price. */
+/** Prices that the title does not show: before a cut, at first, and for rent or rent to own. */
 function usePrices(listing: Listing): Fact[] {
   const { t, language } = useText()
   const { money } = formats(language)
   const { askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn, previousPrice, priceReducedAt } = listing
-  const { originalPrice, soldPrice, rentToOwn } = listing
+  const { originalPrice, rentToOwn } = listing
   const price = askingPrice?.value ?? rentalPrice?.value
   const reduced =
     price !== undefined && previousPrice !== null && previousPrice > price && priceReducedAt !== null ? (
@@ -64,12 +79,11 @@ function usePrices(listing: Listing): Fact[] {
     ) : null
   const monthly = (amount: number) => t('listing.aMonth', { amount: money(amount) })
   const facts: Fact[] = []
-  if (soldPrice !== null) facts.push({ label: t('listing.cost.soldPrice'), value: money(soldPrice) })
-  if (askingPrice)
+  if (askingPrice && reduced)
     facts.push({ label: t('listing.cost.price'), value: money(askingPrice.value), note: reduced })
   if (originalPrice !== null && originalPrice !== askingPrice?.value)
     facts.push({ label: t('listing.cost.originalPrice'), value: money(originalPrice) })
-  if (rentalPrice)
+  if (rentalPrice && (askingPrice || reduced))
     facts.push({
       label: t('listing.cost.rent'),
       value: monthly(rentalPrice.value),
@@ -85,7 +99,9 @@ function usePrices(listing: Listing): Fact[] {
       label: t('listing.rentToOwn.title'),
       value: rentToOwn.titleHolder === null ? null : t(`listing.titleHolder.${rentToOwn.titleHolder}`),
     })
-  return facts.length > 0 ? facts : [{ label: t('listing.cost.price'), value: null }]
+  return askingPrice || rentalPrice || facts.length > 0
+    ? facts
+    : [{ label: t('listing.cost.price'), value: null }]
 }
 
 /** Rental terms: deposit, what the rent includes, availability, lease term, season. */
@@ -110,7 +126,7 @@ function useRental(listing: Listing): Fact[] {
 }
 
 /** Land or lot: included, rented with what the rent includes, or not included. */
-function useGround({ tenure, lotRent, parkLotRent }: Listing): Fact {
+function useGround({ tenure, lotRent, parkLotRent }: Listing): Fact & { isInMonth?: boolean } {
   const { t, language } = useText()
   const { money, date } = formats(language)
   const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
@@ -118,7 +134,8 @@ function useGround({ tenure, lotRent, parkLotRent }: Listing): Fact {
     return {
       label: t('listing.cost.lotRent'),
       value: parkRentText(parkLotRent, t, language),
-      note: t('listing.cost.parkRent'),
+      note: `${parkRentText(parkLotRent, t, language)}. ${t('listing.cost.parkRent')}`,
+      isInMonth: true,
     }
   if (!lotRent) {
     if (tenure === 'own-land')
@@ -133,11 +150,9 @@ function useGround({ tenure, lotRent, parkLotRent }: Listing): Fact {
         value: t('listing.tenure.to-be-moved'),
         note: t('listing.cost.move'),
       }
-    const note = tenure === 'leased-lot' ? t('listing.cost.askRent') : null
     return {
-      label: tenure === 'leased-lot' ? t('listing.cost.lotRent') : t('listing.cost.landOrLot'),
+      label: t(tenure === 'leased-lot' ? 'listing.cost.lotRent' : 'listing.cost.landOrLot'),
       value: null,
-      note,
     }
   }
   const { amount, includes, asOf, source } = lotRent
@@ -145,6 +160,7 @@ function useGround({ tenure, lotRent, parkLotRent }: Listing): Fact {
   return {
     label: t('listing.cost.lotRent'),
     value: t('listing.aMonth', { amount: money(amount) }),
+    isInMonth: true,
     note: (
       <>
         {included.length > 0

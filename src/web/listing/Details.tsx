@@ -3,20 +3,16 @@ import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { localized } from '#model/language.ts'
 import type { CostOfHome } from '#model/listing/cost-of-home.ts'
-import { hasPrice } from '#model/listing/status.ts'
 import { listingUrl, visitUrl } from '#model/listing/urls.ts'
 import { photoUrl, shareUrl } from '#model/photo/urls.ts'
 import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
-import { tenYearsUrl } from '#model/ten-years/urls.ts'
 import { AdSlot } from '../parts/ad/AdSlot.tsx'
 import { type AdAbout, placeOfAds } from '../parts/ad/about.ts'
 import type { CardListing } from '../parts/card/listing-card.ts'
 import { priceText } from '../parts/card/Price.tsx'
-import { offerOf } from '../parts/card/rental-text.ts'
 import { storeHome } from '../parts/card/viewed-homes.ts'
 import { FavoriteButton } from '../parts/favorite/FavoriteButton.tsx'
-import { LeadButton } from '../parts/lead/LeadButton.tsx'
 import { Gallery } from '../parts/photo/Gallery.tsx'
 import { ReportLink } from '../parts/problem/ReportLink.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
@@ -27,24 +23,19 @@ import { useText } from '../ui/client/text.tsx'
 import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
-import { Button } from '../ui/primitives/Button.tsx'
-import { webAddress } from '../ui/primitives/contact.ts'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
 import detail from '../ui/primitives/Detail.module.css'
-import { Section } from '../ui/primitives/Section.tsx'
-import { Words } from '../ui/primitives/Words.tsx'
-import { ApprovalNote } from './ApprovalNote.tsx'
+import { Icon } from '../ui/primitives/icons.tsx'
+import { About } from './About.tsx'
 import { beforePaying } from './before-paying-part.ts'
 import { CostSection } from './CostSection.tsx'
-import { factParts, groundText, offerText } from './describe-listing.ts'
+import { factParts, groundText, isGone, offerText } from './describe-listing.ts'
 import { HistorySection } from './HistorySection.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import styles from './ListingPage.module.css'
-import { LoanSection } from './LoanSection.tsx'
 import type { ShownLoanFit } from './listing-page-data.ts'
-import { MonthlyCost } from './MonthlyCost.tsx'
 import { OpenHouses } from './OpenHouses.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
-import { PriceComparison } from './PriceComparison.tsx'
 import { PrintedNumber } from './PrintedNumber.tsx'
 import { usePreview } from './preview.ts'
 import { ReportOutcomes } from './ReportOutcomes.tsx'
@@ -52,7 +43,7 @@ import { SellerSection } from './SellerSection.tsx'
 import { Share } from './Share.tsx'
 import { SimilarHomes } from './SimilarHomes.tsx'
 import { CallBar, Summary } from './Summary.tsx'
-import { TitleLine } from './TitleLine.tsx'
+import { Badges, TitleLine } from './TitleLine.tsx'
 
 interface DetailsProps {
   listing: Listing
@@ -62,101 +53,63 @@ interface DetailsProps {
   loans?: ShownLoanFit | undefined
 }
 
-/** The page of a home, in descending importance: photos, price and location, costs, features, history, seller. */
+/** The page of a home: photos, title, the seller's words, costs, facts, place, history, checks, seller. */
 export function Details({ listing, similar, cost, loans }: DetailsProps) {
   const { t } = useText()
   const at = useLocalized()
   const photos = listing.displayablePhotos ?? listing.photos
-  const tour = webAddress(listing.virtualTour)
-  const video = webAddress(listing.video)
   const { title, url, steps } = usePageFacts(listing)
   const preview = usePreview()
-  const price = listing.askingPrice?.value ?? null
+  const gone = isGone(listing)
   useRemembered(listing, preview === undefined)
   return (
     <div className={`page ${detail.page}`}>
       {!preview && <PageHead listing={listing} />}
-      <Breadcrumbs steps={steps} />
-      <Gallery of={{ owner: 'homes', key: listing.key }} photos={photos} />
+      <Breadcrumbs steps={steps} isOnPhotos />
+      <div className={styles.photos}>
+        <Gallery of={{ owner: 'homes', key: listing.key }} photos={photos} />
+        <Badges listing={listing} />
+      </div>
       {preview?.edit('photos')}
       <div className={detail.body}>
         <div className={detail.main}>
           {!preview && <PrintedNumber listingKey={listing.key} />}
-          <TitleLine listing={listing} />
-          {!preview && (
-            <>
-              <p className={detail.save}>
+          <TitleLine listing={listing}>
+            {!preview && (
+              <>
                 <FavoriteButton
                   type="listing"
                   entityKey={listing.key}
                   name={addressText(listing.address)}
-                  place="page"
+                  place="icon"
                 />
-              </p>
-              <Share url={url} title={title} price={price}>
-                {/* A full page load, which also shows a stored sheet without a connection. */}
-                <a className={styles.shareLink} href={at(visitUrl(listing.key))} data-document="">
-                  {t('listing.visit')}
-                </a>
-              </Share>
-            </>
-          )}
-          <ApprovalNote listing={listing} />
-          <CostSection listing={listing} />
-          {cost && <MonthlyCost listing={listing} price={price} cost={cost} />}
-          <PriceComparison listing={listing} />
-          <beforePaying.Part listing={listing} />
-          {!preview && hasPrice(price) && (
-            <p>
-              <a href={at(tenYearsUrl(listing.key))}>{t('listing.cost.tenYears')}</a>
-            </p>
-          )}
+                <Share url={url} title={title} price={listing.askingPrice?.value ?? null} />
+                {!gone && (
+                  // A full page load, which also shows a stored sheet without a connection.
+                  <ButtonLink
+                    icon
+                    href={at(visitUrl(listing.key))}
+                    aria-label={t('listing.visit')}
+                    data-document=""
+                  >
+                    <Icon name="list" />
+                  </ButtonLink>
+                )}
+              </>
+            )}
+          </TitleLine>
+          {gone && <SimilarHomes title={t('listing.similar.title')} homes={similar} />}
+          <About listing={listing} />
+          {preview?.edit('words')}
+          <OpenHouses listing={listing} />
+          {!gone && <CostSection listing={listing} cost={cost} />}
           {preview ? preview.edit('money') : <AdSlot slot="listing-cost" about={adAboutOf(listing)} />}
           <HomeSection listing={listing} />
           {preview?.edit('home')}
           <PlaceSection listing={listing} />
           {preview?.edit('location')}
-          {listing.description !== null && (
-            <Section id="description" title={t('listing.description.title', { offer: offerOf(listing) })}>
-              <Words text={listing.description} />
-            </Section>
-          )}
-          {video && (
-            <Section id="video" title={t('listing.video.title')}>
-              <a href={video} target="_blank" rel="noopener nofollow">
-                {t('listing.video.open')}
-              </a>
-            </Section>
-          )}
-          {(tour || listing.hasGatedTour) && (
-            <Section id="tour" title={t('listing.tour.title')}>
-              {tour ? (
-                <a href={tour} target="_blank" rel="noopener nofollow">
-                  {t('listing.tour.open')}
-                </a>
-              ) : preview ? (
-                <>
-                  <p>{t('lead-way.gate')}</p>
-                  <Button disabled>{t('lead-way.tour')}</Button>
-                </>
-              ) : (
-                <>
-                  <p>{t('lead-way.gate')}</p>
-                  <LeadButton
-                    subject={{ type: 'listing', key: listing.key }}
-                    title={t('listing.tour.title')}
-                    isTour
-                  >
-                    {t('lead-way.tour')}
-                  </LeadButton>
-                </>
-              )}
-            </Section>
-          )}
-          {preview?.edit('words')}
-          <OpenHouses listing={listing} />
-          {loans && <LoanSection of={listing.key} fit={loans} />}
           <HistorySection listing={listing} />
+          {!gone && <beforePaying.Part listing={listing} loans={loans} />}
           <SellerSection listing={listing} />
           {preview ? (
             preview.edit('contact')
@@ -167,11 +120,11 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
             </>
           )}
         </div>
-        <Summary listing={listing} />
+        <Summary listing={listing} similar={similar} />
       </div>
-      <SimilarHomes title={t('listing.similar.title')} homes={similar} />
+      {!gone && <SimilarHomes title={t('listing.similar.title')} homes={similar} />}
       {!preview && <AdSlot slot="listing-end" about={adAboutOf(listing)} />}
-      <CallBar listing={listing} />
+      <CallBar listing={listing} similar={similar} />
     </div>
   )
 }
@@ -184,8 +137,7 @@ function usePageFacts(listing: Listing) {
   const { address } = listing
   const where = addressText(address)
   const price = priceText(listing, t, language)
-  const sold = listing.displayStatus === 'sold' || listing.displayStatus === 'rented'
-  const offer = sold ? t(`listing.displayStatus.${listing.displayStatus}`) : price
+  const offer = isGone(listing) ? t(`listing.displayStatus.${listing.displayStatus}`) : price
   return {
     title: `${where} · ${offer} · ${offerText(listing, t)}`,
     description: [

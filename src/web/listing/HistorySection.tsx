@@ -6,8 +6,10 @@ import { type Text, useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
+import { isGone } from './describe-listing.ts'
 import { type HistoryRow, historyRows } from './facts.ts'
 import styles from './ListingPage.module.css'
+import { PriceComparison } from './PriceComparison.tsx'
 
 /** Changes of price, lot rent and status with dates, newest first, of earlier listings too. */
 export function HistorySection({ listing }: { listing: Listing }) {
@@ -70,6 +72,7 @@ export function HistorySection({ listing }: { listing: Listing }) {
       {rows.some(({ earlierKey }) => earlierKey !== null) && (
         <p className={detail.hint}>{t('listing.history.earlierNote')}</p>
       )}
+      {!isGone(listing) && <PriceComparison listing={listing} />}
     </Section>
   )
 }

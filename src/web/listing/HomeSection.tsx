@@ -1,14 +1,9 @@
 import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { keysOf } from '#kit/keys.ts'
-import { missingFacts } from '#model/lead/missing-facts.ts'
-import { askFactsUrl } from '#model/lead/urls.ts'
 import { listingFlags } from '#model/listing/flags.ts'
-import { moveUrl } from '#model/listing/urls.ts'
-import { type Amenity, activeStatus, amenities } from '#model/listing/values.ts'
+import { type Amenity, amenities } from '#model/listing/values.ts'
 import { isRental } from '../parts/card/rental-text.ts'
-import { requestedHome } from '../parts/lead/requested-home.ts'
-import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
@@ -16,29 +11,21 @@ import { Section } from '../ui/primitives/Section.tsx'
 import { amenityGroups } from './amenity-groups.ts'
 import { sizeText } from './facts.ts'
 import styles from './ListingPage.module.css'
-import { usePreview } from './preview.ts'
 
-/** Features of the home: type, size, data plate, title and amenities. */
+/** Facts of the home and its data plate; a value that is not known is null. */
+export const useHomeFacts = (listing: Listing): Fact[] => [
+  ...useSizes(listing),
+  ...useOrigin(listing),
+  ...usePlate(listing),
+]
+
+/** Known facts and features of the home. */
 export function HomeSection({ listing }: { listing: Listing }) {
   const { t } = useText()
-  const at = useLocalized()
-  const preview = usePreview()
   return (
     <Section id="home" title={t('listing.home.title')}>
-      <div className={detail.columns}>
-        <Facts facts={useSizes(listing)} />
-        <Facts facts={useOrigin(listing)} />
-      </div>
-      <h3>{t('listing.home.plate')}</h3>
-      <p className={detail.hint}>{t('listing.home.plateHint')}</p>
-      <Facts facts={usePlate(listing)} />
-      {!preview && listing.isSale && (
-        <p>
-          <a href={at(moveUrl(listing.key))}>{t('listing.home.move')}</a>
-        </p>
-      )}
+      <Facts facts={useHomeFacts(listing).filter(({ value }) => value !== null)} isGrid />
       <Amenities has={listing.amenities} />
-      <AskFacts listing={listing} />
     </Section>
   )
 }
@@ -115,13 +102,12 @@ function useOrigin(listing: Listing): Fact[] {
   ]
 }
 
-function usePlate({ isHud, windZone, roofLoadZone, thermalZone, year }: Listing): Fact[] {
+function usePlate({ isHud, windZone, roofLoadZone, thermalZone }: Listing): Fact[] {
   const { t } = useText()
   return [
     {
       label: t('listing.home.code'),
       value: isHud === null ? null : t(isHud ? 'listing.home.hud' : 'listing.home.beforeHud'),
-      note: isHud === null && year !== null ? t('listing.home.hudUnclear') : null,
     },
     {
       label: t('listing.home.windZone'),
@@ -141,10 +127,10 @@ function usePlate({ isHud, windZone, roofLoadZone, thermalZone, year }: Listing)
 function Amenities({ has }: { has: Listing['amenities'] }) {
   const { t } = useText()
   const stated = new Set<Amenity>(amenities.filter(amenity => has.includes(amenity)))
+  if (stated.size === 0) return null
   return (
     <>
       <h3>{t('listing.home.amenities')}</h3>
-      {stated.size === 0 && <p className={detail.soft}>{t('listing.notStated')}</p>}
       <div className={`${detail.groups} ${styles.amenities}`}>
         {amenityGroups.map(({ group, members }) => {
           const shown = members.filter(amenity => stated.has(amenity))
@@ -162,21 +148,5 @@ function Amenities({ has }: { has: Listing['amenities'] }) {
         })}
       </div>
     </>
-  )
-}
-
-/** Links to the form that requests unlisted facts from the seller, if there are any. */
-function AskFacts({ listing }: { listing: Listing }) {
-  const { t } = useText()
-  const at = useLocalized()
-  const preview = usePreview()
-  const count = missingFacts(requestedHome(listing)).length
-  if (count === 0 || preview || listing.active !== activeStatus.Active) return null
-  return (
-    <p>
-      <a href={at(askFactsUrl(listing.key))} rel="nofollow">
-        {t('listing.askFacts', { count })}
-      </a>
-    </p>
   )
 }

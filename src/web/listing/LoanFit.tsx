@@ -8,7 +8,6 @@ import { useLocalized } from '../ui/client/render-context.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Facts } from '../ui/primitives/Facts.tsx'
-import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ListingPage.module.css'
 import type { ShownLoanFit } from './listing-page-data.ts'
 
@@ -28,52 +27,40 @@ export function LoanFit({ fit: { on, programs, facts } }: { fit: ShownLoanFit })
   const open = [...new Set(unknown.flatMap(({ ask }) => ask))]
   const questionsFor = (who: (typeof whoKnows)[number]) => open.filter(fact => whoKnowsFact(fact) === who)
   return (
-    <Section id="loans" title={t('loan-fit.home.title')}>
-      <p className={detail.hint}>{t('loan-fit.home.lead', { date: formats(language).date(on) })}</p>
-      <div className={styles.loans}>
-        <Names title={t('loan-fit.home.can')} programs={can} />
-        {cannot.length > 0 && (
-          <>
-            <h3>{t('loan-fit.home.cannot')}</h3>
-            <ul>
-              {cannot.map(({ program, because }) => (
-                <li key={program}>
-                  {t(`loan-fit.program.${program}`)}
-                  {because.map(key => (
-                    <Reason key={key} rule={ruleOf.get(key)!} facts={facts} />
-                  ))}
-                </li>
+    <section id="loans" aria-labelledby="loans-title" className={styles.loans}>
+      <h3 id="loans-title">{t('loan-fit.home.title')}</h3>
+      <Names title={t('loan-fit.home.can')} programs={can} />
+      <Names title={t('loan-fit.home.unknown')} programs={unknown} />
+      <Names title={t('loan-fit.home.cannot')} programs={cannot} />
+      <details>
+        <summary>{t('loan-fit.home.reasons')}</summary>
+        <p className={detail.hint}>{t('loan-fit.home.lead', { date: formats(language).date(on) })}</p>
+        <ul>
+          {cannot.map(({ program, because }) => (
+            <li key={program}>
+              {t(`loan-fit.program.${program}`)}
+              {because.map(key => (
+                <Reason key={key} rule={ruleOf.get(key)!} facts={facts} />
               ))}
-            </ul>
-          </>
-        )}
-        <Names title={t('loan-fit.home.unknown')} programs={unknown} />
+            </li>
+          ))}
+        </ul>
         <Questions title={t('loan-fit.home.askYourself')} questions={questionsFor('buyer')} />
         <Questions title={t('loan-fit.home.askSeller')} questions={questionsFor('seller')} />
         <Questions title={t('loan-fit.home.askLender')} questions={questionsFor('lender')} />
-        {unknown.length > 0 && (
-          <details>
-            <summary>{t('loan-fit.home.byProgram')}</summary>
-            {unknown.map(({ program, ask }) => (
-              <Questions key={program} title={t(`loan-fit.program.${program}`)} questions={ask} />
-            ))}
-          </details>
-        )}
-        <details>
-          <summary>{t('loan-fit.home.known')}</summary>
-          <Facts
-            facts={facts.map(fact => ({
-              label: t(`loan-fit.ask.${fact.fact}`),
-              value: valueText(fact, t, language),
-              note: t(`loan-fit.basis.${fact.basis}`),
-            }))}
-          />
-        </details>
-        <p>
-          <a href={at(loanRulesUrl())}>{t('loan-fit.home.rules')}</a>
-        </p>
-      </div>
-    </Section>
+        <h4>{t('loan-fit.home.known')}</h4>
+        <Facts
+          facts={facts.map(fact => ({
+            label: t(`loan-fit.ask.${fact.fact}`),
+            value: valueText(fact, t, language),
+            note: t(`loan-fit.basis.${fact.basis}`),
+          }))}
+        />
+      </details>
+      <p>
+        <a href={at(loanRulesUrl())}>{t('loan-fit.home.rules')}</a>
+      </p>
+    </section>
   )
 }
 
@@ -82,10 +69,9 @@ function Names({ title, programs }: { title: string; programs: readonly Program[
   if (programs.length === 0) return null
   const names = programs.map(({ program }) => t(`loan-fit.program.${program}`))
   return (
-    <>
-      <h3>{title}</h3>
-      <p>{new Intl.ListFormat(`${language}-US`, { type: 'conjunction' }).format(names)}</p>
-    </>
+    <p>
+      <strong>{title}</strong> {new Intl.ListFormat(`${language}-US`, { type: 'conjunction' }).format(names)}
+    </p>
   )
 }
 

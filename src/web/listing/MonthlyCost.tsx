@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Listing } from '#contract/listing/v1.response.ts'
 import type { CostOfHome } from '#model/listing/cost-of-home.ts'
+import { hasPrice } from '#model/listing/status.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { readOwn, writeOwn } from '#model/monthly-cost/own.ts'
 import { myMonthUrl } from '#model/monthly-cost/urls.ts'
+import { tenYearsUrl } from '#model/ten-years/urls.ts'
 import { AssumptionFields, OwnField } from '../parts/monthly-cost/AssumptionFields.tsx'
 import { CostParts } from '../parts/monthly-cost/CostParts.tsx'
 import { useDrops, useOwnTerms } from '../parts/monthly-cost/own-terms.ts'
@@ -14,41 +16,43 @@ import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
-import { Section } from '../ui/primitives/Section.tsx'
 import styles from './MonthlyCost.module.css'
 import { usePreview } from './preview.ts'
 
 const ID = 'monthly-cost'
 
 interface MonthlyCostProps {
-  listing: Pick<Listing, 'key' | 'tenure'>
+  listing: Pick<Listing, 'key'>
   /** The asking price, dollars. */
   price: number | null
   /** Under the assumptions of the site, or of the page's address. */
-  cost: CostOfHome
+  cost: CostOfHome & { amount: number }
+  /** Notes on the parts, and what follows them. */
+  notes: NonNullable<ComponentProps<typeof CostParts>['notes']>
+  children: ReactNode
 }
 
 /** The monthly cost in all, and the assumptions, which a form changes, also without script. */
-export function MonthlyCost({ listing, price, cost }: MonthlyCostProps) {
+export function MonthlyCost({ listing, price, cost, notes, children }: MonthlyCostProps) {
   const { t } = useText()
   const at = useLocalized()
   const preview = usePreview()
   const own = useOwnTerms()
   const { amount, ...shown } = own && !preview ? own.code.costAssuming(cost, price, own.terms) : cost
-  if (amount === null) return null
   return (
-    <Section id={ID} title={t('monthly-cost.title')}>
+    <div id={ID}>
       {shown.loan && !preview && <WhoseAssumptions />}
-      <CostParts cost={{ ...shown, amount }} tenure={listing.tenure} />
+      <CostParts cost={{ ...shown, amount: amount ?? cost.amount }} notes={notes} missing={children} />
       {!preview && (
         <>
           {shown.loan && <ChangeForm of={listing.key} cost={cost} />}
-          <p>
+          <p className={styles.more}>
+            {hasPrice(price) && <a href={at(tenYearsUrl(listing.key))}>{t('listing.cost.tenYears')}</a>}
             <a href={at(myMonthUrl())}>{t('monthly-cost.myMonth')}</a>
           </p>
         </>
       )}
-    </Section>
+    </div>
   )
 }
 

@@ -3,14 +3,14 @@ import { formats } from '#i18n/format.ts'
 import { parkUrl } from '#model/park/urls.ts'
 import { countyName } from '#model/place/county.ts'
 import { PlaceMap } from '../parts/map/PlaceMap.tsx'
-import { addressText } from '../ui/client/address.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { phoneAddress, webAddress } from '../ui/primitives/contact.ts'
-import detail from '../ui/primitives/Detail.module.css'
+import { phoneAddress } from '../ui/primitives/contact.ts'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
+import { ApprovalNote } from './ApprovalNote.tsx'
+import { isGone } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
 
 /** Location: land or lot, the park with its rules, the address and a map. */
@@ -18,19 +18,14 @@ export function PlaceSection({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const { address, tenure, locationTypes, parkDetails, lotLeaseYears, lotLeaseNoticeDays } = listing
   const facts: Fact[] = [
-    {
-      label: t('listing.place.address'),
-      value: addressText(address),
-      note: address.verified ? t('listing.place.verified') : null,
-    },
-    {
-      label: t('listing.place.county'),
-      value: address.county === null ? null : countyName(address.state, address.county, language),
-    },
+    ...(address.verified ? [{ label: t('listing.place.address'), value: t('listing.place.verified') }] : []),
+    ...(address.county === null
+      ? []
+      : [{ label: t('listing.place.county'), value: countyName(address.state, address.county, language) }]),
     ...(address.schoolDistrict === null
       ? []
       : [{ label: t('listing.place.schoolDistrict'), value: address.schoolDistrict }]),
-    { label: t('listing.place.tenure'), value: tenure === null ? null : t(`listing.tenure.${tenure}`) },
+    ...(tenure === null ? [] : [{ label: t('listing.place.tenure'), value: t(`listing.tenure.${tenure}`) }]),
     ...(lotLeaseYears === null
       ? []
       : [
@@ -58,11 +53,13 @@ export function PlaceSection({ listing }: { listing: Listing }) {
   ]
   return (
     <Section id="place" title={t('listing.place.title')}>
-      <div className={detail.columns}>
-        <Facts facts={facts} />
-        {parkDetails && <Park park={parkDetails} />}
-      </div>
-      <PlaceMap point={address.coordinatePoint} of="homes" />
+      <Facts facts={facts} isGrid />
+      {parkDetails && <Park park={parkDetails} />}
+      {!isGone(listing) && <ApprovalNote listing={listing} />}
+      <details className={styles.fold}>
+        <summary>{t('listing.place.map')}</summary>
+        <PlaceMap point={address.coordinatePoint} of="homes" />
+      </details>
     </Section>
   )
 }
@@ -71,54 +68,39 @@ function Park({ park }: { park: NonNullable<Listing['parkDetails']> }) {
   const { t, language } = useText()
   const { money, number } = formats(language)
   const localize = useLocalized()
-  const site = webAddress(park.website)
+  const { averageMonthlyRent: rent, ageType, petsAllowed, siteCount, yearBuilt } = park
+  const facts: Fact[] = [
+    {
+      label: t('listing.park.age'),
+      value: ageType === null ? null : t(`park.ageType.${ageType}`),
+      note: park.ageRestrictionsDescription,
+    },
+    {
+      label: t('listing.park.pets'),
+      value: petsAllowed === 0 ? null : t(`park.petsAllowed.${petsAllowed}`),
+      note: park.petsDescription,
+    },
+    {
+      label: t('listing.park.rent'),
+      value: rent === null ? null : t('listing.aMonth', { amount: money(rent) }),
+    },
+    { label: t('listing.park.sites'), value: siteCount === null ? null : number(siteCount) },
+    {
+      label: t('listing.park.owned'),
+      value: park.isResidentOwned ? t('listing.park.residentOwned') : null,
+    },
+    { label: t('listing.park.opened'), value: yearBuilt },
+    {
+      label: t('listing.park.phone'),
+      value: phoneAddress(park.phone) ? <Phone number={park.phone!} /> : null,
+    },
+  ]
   return (
     <div className={styles.card}>
       <h3>
         <a href={localize(parkUrl(park.key))}>{park.name}</a>
       </h3>
-      <Facts
-        facts={[
-          { label: t('listing.park.address'), value: addressText(park.address) },
-          {
-            label: t('listing.park.age'),
-            value: park.ageType === null ? null : t(`park.ageType.${park.ageType}`),
-            note: park.ageRestrictionsDescription,
-          },
-          {
-            label: t('listing.park.pets'),
-            value: park.petsAllowed === 0 ? null : t(`park.petsAllowed.${park.petsAllowed}`),
-            note: park.petsDescription,
-          },
-          {
-            label: t('listing.park.rent'),
-            value:
-              park.averageMonthlyRent === null
-                ? null
-                : t('listing.aMonth', { amount: money(park.averageMonthlyRent) }),
-          },
-          { label: t('listing.park.sites'), value: park.siteCount === null ? null : number(park.siteCount) },
-          ...(park.isResidentOwned
-            ? [{ label: t('listing.park.owned'), value: t('listing.park.residentOwned') }]
-            : []),
-          ...(park.yearBuilt === null ? [] : [{ label: t('listing.park.opened'), value: park.yearBuilt }]),
-          ...(phoneAddress(park.phone)
-            ? [{ label: t('listing.park.phone'), value: <Phone number={park.phone!} /> }]
-            : []),
-          ...(site
-            ? [
-                {
-                  label: t('listing.park.website'),
-                  value: (
-                    <a href={site} target="_blank" rel="noopener nofollow">
-                      {new URL(site).host}
-                    </a>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <Facts facts={facts.filter(({ value }) => value !== null)} isGrid />
     </div>
   )
 }

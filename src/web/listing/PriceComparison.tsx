@@ -5,7 +5,6 @@ import { stateName } from '#model/place/states.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
-import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ListingPage.module.css'
 
 /** Comparison of the asking price with similar homes, and those homes; nothing with too few of them. */
@@ -17,7 +16,8 @@ export function PriceComparison({ listing }: { listing: Listing }) {
   if (!compared || position === null) return null
   const { low, high, radius, comparedAt, homes } = compared
   return (
-    <Section id="comparison" title={t('listing.compare.title')}>
+    <div id="comparison">
+      <h3>{t('listing.compare.title')}</h3>
       <p>
         {t('listing.compare.range', {
           position: position === 'near' ? 'other' : position,
@@ -55,6 +55,6 @@ export function PriceComparison({ listing }: { listing: Listing }) {
           })}
         </ul>
       </details>
-    </Section>
+    </div>
   )
 }

@@ -50,7 +50,7 @@ export function SellerSection({ listing }: { listing: Listing }) {
       value: `${salesPerson.name.firstName} ${salesPerson.name.lastName}`,
     })
   // Dealers often enter the dealer's name as the seller's.
-  if (!salesCenter || (sellerName !== null && sellerName !== salesCenter.name))
+  if (sellerName !== null && sellerName !== salesCenter?.name)
     facts.push({
       label: t('listing.seller.name', { offer: offerOf(listing) }),
       value: sellerName,

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ownToShare, readOwn, withAssumptions } from '#model/monthly-cost/own.ts'
 import { useOwnTerms } from '../parts/monthly-cost/own-terms.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
+import { Icon } from '../ui/primitives/icons.tsx'
 import styles from './ListingPage.module.css'
 
 interface ShareProps {
@@ -11,15 +12,13 @@ interface ShareProps {
   title: string
   /** Price of the home, dollars. */
   price: number | null
-  /** Another link. */
-  children: ReactNode
 }
 
 /**
- * Share links, with what the page assumes about monthly costs, which open in a new window (part 1 §9), and another link.
- * Copying and printing need script.
+ * A button that opens share links, with what the page assumes about monthly costs, which open in a new window (part 1
+ * §9). Copying and printing need script.
  */
-export function Share({ url, title, price, children }: ShareProps) {
+export function Share({ url, title, price }: ShareProps) {
   const { t } = useText()
   const [query] = useSearchParams()
   const own = useOwnTerms()?.own ?? readOwn(query).own
@@ -37,24 +36,28 @@ export function Share({ url, title, price, children }: ShareProps) {
     setCopied(true)
   }
   return (
-    <div className={styles.share}>
-      <ul role="list" aria-label={t('listing.share.title')}>
-        {links.map(([label, href]) => (
-          <li key={label}>
-            <a className={styles.shareLink} href={href} target="_blank" rel="noopener">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Button kind="quiet" className={styles.needsScript} onClick={copy}>
-        {t('listing.share.copy')}
+    <>
+      <Button icon popoverTarget="share" aria-label={t('listing.share.title')}>
+        <Icon name="share" />
       </Button>
-      <Button kind="quiet" className={styles.needsScript} onClick={() => print()}>
-        {t('listing.share.print')}
-      </Button>
-      {children}
-      <span role="status">{copied && t('listing.share.copied')}</span>
-    </div>
+      <div id="share" popover="auto" className={styles.share}>
+        <ul role="list" aria-label={t('listing.share.title')}>
+          {links.map(([label, href]) => (
+            <li key={label}>
+              <a href={href} target="_blank" rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Button kind="quiet" className={styles.needsScript} onClick={copy}>
+          {t('listing.share.copy')}
+        </Button>
+        <Button kind="quiet" className={styles.needsScript} onClick={() => print()}>
+          {t('listing.share.print')}
+        </Button>
+        <span role="status">{copied && t('listing.share.copied')}</span>
+      </div>
+    </>
   )
 }

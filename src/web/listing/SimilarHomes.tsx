@@ -6,9 +6,9 @@ import styles from './ListingPage.module.css'
 export function SimilarHomes({ title, homes }: { title: string; homes: readonly CardListing[] }) {
   if (homes.length === 0) return null
   return (
-    <section className={styles.similar} aria-labelledby="similar-title">
+    <section id="similar" className={styles.similar} aria-labelledby="similar-title">
       <h2 id="similar-title">{title}</h2>
-      <HomeCards homes={homes} />
+      <HomeCards homes={homes} className={styles.row} />
     </section>
   )
 }

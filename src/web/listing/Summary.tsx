@@ -1,36 +1,47 @@
 import type { Listing } from '#contract/listing/v1.response.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { AppointmentButton } from '../parts/appointment/AppointmentButton.tsx'
-import { Price } from '../parts/card/Price.tsx'
+import type { CardListing } from '../parts/card/listing-card.ts'
+import { Price, priceText } from '../parts/card/Price.tsx'
 import { isRental, offerOf } from '../parts/card/rental-text.ts'
 import { LeadButton } from '../parts/lead/LeadButton.tsx'
-import { costText } from '../parts/monthly-cost/cost-text.ts'
-import { useOwnTerms } from '../parts/monthly-cost/own-terms.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { phoneAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { Facts } from '../ui/primitives/Facts.tsx'
-import { groundText } from './describe-listing.ts'
+import { groundText, isGone } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
 import { usePreview } from './preview.ts'
+import { useMonthText } from './use-month-text.ts'
 
-/** The dealer, if it makes a phone public. */
-function callable({ salesCenter }: Listing) {
-  const href = phoneAddress(salesCenter?.phone)
-  return salesCenter && href ? { name: salesCenter.name, href } : undefined
+interface SummaryProps {
+  listing: Listing
+  similar: readonly CardListing[]
 }
 
-/** Contact and call buttons of a home on the market. */
-function Ways({ listing }: { listing: Listing }) {
+/** The contact button of a home on the market; of one that is gone a link to similar homes. */
+function MainButton({ listing, similar }: SummaryProps) {
   const { t } = useText()
+  const at = useLocalized()
   const preview = usePreview()
-  const call = callable(listing)
-  const { key, displayStatus, salesCenter, address } = listing
-  const isOffered = displayStatus !== 'sold' && displayStatus !== 'rented'
-  const contact = salesCenter
-    ? t('lead-way.to', { name: salesCenter.name })
-    : t('lead-way.seller', { offer: offerOf(listing) })
+  const { key, address } = listing
+  if (isGone(listing)) {
+    const { state, citySlug } = address
+    const count = similar.length
+    return (
+      <ButtonLink
+        kind="main"
+        className={detail.call}
+        href={count > 0 ? '#similar' : at(searchUrl('homes', state, citySlug ?? undefined))}
+      >
+        {t('listing.similar.see', { count })}
+      </ButtonLink>
+    )
+  }
+  const contact = t('lead-way.seller', { offer: offerOf(listing) })
   if (preview)
     return (
       <Button kind="main" className={detail.call} disabled>
@@ -38,71 +49,76 @@ function Ways({ listing }: { listing: Listing }) {
       </Button>
     )
   return (
-    <>
-      {isOffered && (
-        <LeadButton
-          subject={{ type: 'listing', key }}
-          title={t('lead-way.home', { label: `#${key} ${address.city}, ${address.state}` })}
-          kind="main"
-          className={detail.call}
-        >
-          {contact}
-        </LeadButton>
-      )}
-      {call && (
-        <ButtonLink {...(!isOffered && { kind: 'main' as const })} className={detail.call} href={call.href}>
-          {t('listing.call', { name: call.name })}
-        </ButtonLink>
-      )}
-      {listing.isTourOffered && <AppointmentButton type="listing" entityKey={key} className={detail.call} />}
-    </>
+    <LeadButton
+      subject={{ type: 'listing', key }}
+      title={t('lead-way.home', { label: `#${key} ${address.city}, ${address.state}` })}
+      kind="main"
+      className={detail.call}
+    >
+      {contact}
+    </LeadButton>
   )
 }
 
 /** Sticky sidebar on wide screens: price, lot or land, monthly costs, freshness, and contact buttons. */
-export function Summary({ listing }: { listing: Listing }) {
+export function Summary({ listing, similar }: SummaryProps) {
   const { t, language } = useText()
   const preview = usePreview()
-  const own = useOwnTerms()
-  const cost = own && !preview ? own.code.costUnder(own.terms, listing) : listing.monthlyCost
+  const month = useMonthText(listing)
+  const { salesCenter } = listing
+  const call = phoneAddress(salesCenter?.phone)
+  const isOffered = !isGone(listing)
   return (
     <aside className={detail.summary} aria-label={t('listing.summary')}>
       <p className={styles.price}>
         <Price listing={listing} />
       </p>
-      <Facts
-        facts={[
-          {
-            label: t(isRental(listing) ? 'listing.rental.terms' : 'listing.cost.landOrLot'),
-            value: groundText(listing, t, language),
-          },
-          ...(cost
-            ? [
-                {
-                  label: t('listing.cost.monthly'),
-                  value: costText({ ...listing, monthlyCost: cost }, t, language),
-                },
-              ]
-            : []),
-          {
-            label: t('listing.history.confirmedLabel', { offer: offerOf(listing) }),
-            value: <Ago instant={listing.confirmedAt} />,
-          },
-          ...(preview ? [] : [{ label: t('listing.numberLabel'), value: listing.key }]),
-        ]}
-      />
-      <Ways listing={listing} />
+      {isOffered && (
+        <Facts
+          facts={[
+            {
+              label: t(isRental(listing) ? 'listing.rental.terms' : 'listing.cost.landOrLot'),
+              value: groundText(listing, t, language),
+            },
+            { label: t('listing.cost.monthly'), value: month },
+            {
+              label: t('listing.history.confirmedLabel', { offer: offerOf(listing) }),
+              value: <Ago instant={listing.confirmedAt} />,
+            },
+            { label: t('listing.numberLabel'), value: preview ? null : listing.key },
+          ].filter(({ value }) => value !== null)}
+        />
+      )}
+      <MainButton listing={listing} similar={similar} />
+      {isOffered && !preview && (
+        <>
+          {salesCenter && call && (
+            <ButtonLink className={detail.call} href={call}>
+              {t('listing.call', { name: salesCenter.name })}
+            </ButtonLink>
+          )}
+          {listing.isTourOffered && (
+            <AppointmentButton type="listing" entityKey={listing.key} className={detail.call} />
+          )}
+        </>
+      )}
     </aside>
   )
 }
 
-/** Contact buttons at the bottom of a phone's screen, if there are any. */
-export function CallBar({ listing }: { listing: Listing }) {
-  const { displayStatus } = listing
-  if (!callable(listing) && (displayStatus === 'sold' || displayStatus === 'rented')) return null
+/** One line at the bottom of a phone's screen: price, monthly cost, and the main button. */
+export function CallBar({ listing, similar }: SummaryProps) {
+  const { t, language } = useText()
+  const month = useMonthText(listing)
   return (
     <div className={detail.bar}>
-      <Ways listing={listing} />
+      {!isGone(listing) && (
+        <p className={detail.barPrice}>
+          <strong>{priceText(listing, t, language)}</strong>
+          {month}
+        </p>
+      )}
+      <MainButton listing={listing} similar={similar} />
     </div>
   )
 }

@@ -1,75 +1,62 @@
+import type { ReactNode } from 'react'
 import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
-import { shownCaption } from '#model/listing/caption.ts'
 import { liveHereUrl } from '#model/page-urls.ts'
-import { Price } from '../parts/card/Price.tsx'
+import { factsText } from '../parts/card/ListingCard.tsx'
+import { Price, priceText } from '../parts/card/Price.tsx'
 import { isRental } from '../parts/card/rental-text.ts'
 import { HouseholdMark } from '../parts/household/HouseholdMark.tsx'
 import { addressText } from '../ui/client/address.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { Ago } from '../ui/primitives/Ago.tsx'
 import { Badge, PremiumStar } from '../ui/primitives/Badge.tsx'
 import detail from '../ui/primitives/Detail.module.css'
-import { InLanguage } from '../ui/primitives/Words.tsx'
-import { factParts, groundText, offerText } from './describe-listing.ts'
+import { groundText, isGone, offerText } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
 import { usePreview } from './preview.ts'
+import { useMonthText } from './use-month-text.ts'
 
-/** Price, address, badges and key facts. */
-export function TitleLine({ listing }: { listing: Listing }) {
+/** Badges of a home, on its photos. */
+export function Badges({ listing: { badges, isPremium } }: { listing: Listing }) {
+  if (!isPremium && badges.length === 0) return null
+  return (
+    <p className={`${detail.badges} ${styles.badges}`}>
+      {isPremium && <PremiumStar />}
+      {badges.map(badge => (
+        <Badge key={badge} badge={badge} />
+      ))}
+    </p>
+  )
+}
+
+/** Price and monthly cost, facts, lot or land, address; of a home that is gone what it was sold for. */
+export function TitleLine({ listing, children }: { listing: Listing; children?: ReactNode }) {
   const { t, language } = useText()
-  const format = formats(language)
   const at = useLocalized()
   const preview = usePreview()
-  const { badges, isPremium, removedDate, displayStatus } = listing
-  const caption = shownCaption(listing.caption, listing.packageName)
+  const month = useMonthText(listing)
+  const { park, communityAge } = listing
+  const gone = isGone(listing)
   // Sale and rent are already in the line above.
   const more = listing.listingTypes.filter(type => type !== 'for-sale' && type !== 'for-rent')
-  const age = listing.communityAge === null ? undefined : t(`card.age.${listing.communityAge}`)
-  const gone = displayStatus === 'sold' || displayStatus === 'rented'
+  const age = communityAge === null ? undefined : t(`card.age.${communityAge}`)
+  const ground =
+    groundText(listing, t, language) ?? t(isRental(listing) ? 'card.rental.unknown' : 'card.land.unknown')
   return (
     <header className={styles.title}>
-      {(isPremium || badges.length > 0) && (
-        <p className={detail.badges}>
-          {isPremium && <PremiumStar />}
-          {badges.map(badge => (
-            <Badge key={badge} badge={badge} />
-          ))}
+      <div className={styles.actions}>{children}</div>
+      {gone ? (
+        <Gone listing={listing} />
+      ) : (
+        <p className={styles.price}>
+          <Price listing={listing} />
+          {month && <span className={styles.month}>{month}</span>}
         </p>
       )}
-      <p className={styles.price}>
-        <Price listing={listing} />
-      </p>
-      {gone && removedDate !== null && (
-        <p className={styles.gone}>
-          {t(displayStatus === 'sold' ? 'listing.sold' : 'listing.rented')} <Ago instant={removedDate} />
-        </p>
-      )}
+      <p className={styles.facts}>{factsText(listing, t, language)}</p>
+      <p className={styles.land}>{[ground, age].filter(Boolean).join(' · ')}</p>
       <h1 className={styles.address}>{addressText(listing.address)}</h1>
-      {(listing.park || age) && (
-        <p className={detail.soft}>{[listing.park?.name, age].filter(Boolean).join(' · ')}</p>
-      )}
-      <p className={styles.facts}>{factParts(listing, t, format).join(' · ')}</p>
-      <p>
-        <strong>
-          {groundText(listing, t, language) ??
-            t(isRental(listing) ? 'card.rental.unknown' : 'listing.groundUnknown')}
-        </strong>
-        {' · '}
-        {offerText(listing, t)}
-      </p>
-      {!preview && !gone && (
-        <p className={styles.live}>
-          <a href={at(liveHereUrl(listing.key))}>{t('listing.live')}</a>
-          <HouseholdMark listing={listing} place="page" />
-        </p>
-      )}
-      {caption && (
-        <p className={styles.caption}>
-          <InLanguage text={caption} />
-        </p>
-      )}
+      <p className={detail.soft}>{[offerText(listing, t), park?.name].filter(Boolean).join(' · ')}</p>
       {more.length > 0 && (
         <ul role="list" className={styles.types} aria-label={t('listing.filter.listing-type')}>
           {more.map(type => (
@@ -77,6 +64,40 @@ export function TitleLine({ listing }: { listing: Listing }) {
           ))}
         </ul>
       )}
+      {!preview && !gone && (
+        <p className={styles.live}>
+          <a href={at(liveHereUrl(listing.key))}>{t('listing.live')}</a>
+          <HouseholdMark listing={listing} place="page" />
+        </p>
+      )}
     </header>
+  )
+}
+
+/** What a home was sold for and when, and what was asked. */
+function Gone({ listing }: { listing: Listing }) {
+  const { t, language } = useText()
+  const { money, date } = formats(language)
+  const { displayStatus, soldPrice, removedDate } = listing
+  const asked = { ...listing, soldPrice: null }
+  return (
+    <>
+      <p className={styles.price}>
+        <span className={styles.gone}>
+          {displayStatus === 'rented'
+            ? t('listing.rented')
+            : soldPrice === null
+              ? t('listing.sold')
+              : t('listing.soldFor', { amount: money(soldPrice) })}
+        </span>
+      </p>
+      <p>
+        {t('listing.asked', {
+          amount: priceText(asked, t, language),
+          date: removedDate === null ? 'no' : date(removedDate),
+          status: displayStatus === 'rented' ? 'rented' : 'other',
+        })}
+      </p>
+    </>
   )
 }

@@ -126,7 +126,7 @@ function Top({ listing }: { listing: Listing }) {
         <p>
           {[
             groundText(listing, t, language) ??
-              t(isRental(listing) ? 'card.rental.unknown' : 'listing.groundUnknown'),
+              t(isRental(listing) ? 'card.rental.unknown' : 'card.land.unknown'),
             park?.name,
             offerText(listing, t),
           ]

@@ -10,6 +10,10 @@ import type { Text } from '../ui/client/text.tsx'
 export const offerText = (home: Parameters<typeof saleTypeText>[0], t: Text): string =>
   saleTypeText(home, t) ?? homeText(home, t)
 
+/** Whether a home was sold or rented: its page then offers similar ones. */
+export const isGone = ({ displayStatus }: Pick<ListingCard, 'displayStatus'>): boolean =>
+  displayStatus === 'sold' || displayStatus === 'rented'
+
 /** Known facts: '3 bedrooms', '2 baths', '1,344 sq ft', '2 sections', '2004'. */
 export function factParts(home: ListingCard, t: Text, { number }: Formats): string[] {
   const { bedrooms, bathrooms, squareFeet, sections, year } = home

@@ -160,7 +160,7 @@ function MonthlyCost({
         {cost && cost.amount !== null ? (
           <>
             <p>{t('draft.monthly')}</p>
-            <CostParts cost={{ ...cost, amount: cost.amount }} tenure={cost.tenure} />
+            <CostParts cost={{ ...cost, amount: cost.amount }} />
           </>
         ) : (
           <p>{t('draft.unfinished')}</p>

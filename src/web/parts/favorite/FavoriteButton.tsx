@@ -13,8 +13,8 @@ interface FavoriteButtonProps {
   name: string
   /** Favorite key, on lists of favorites. */
   saved?: number | undefined
-  /** `card`: top corner of a card, above its link; `foot`: bottom corner; `page`: with a label, in the text. */
-  place: 'card' | 'foot' | 'page'
+  /** `card`: top corner of a card, above its link; `foot`: bottom corner; `page`: with a label, in the text; `icon`: without. */
+  place: 'card' | 'foot' | 'page' | 'icon'
 }
 
 /**
@@ -46,7 +46,7 @@ export function FavoriteButton({ place, ...heart }: FavoriteButtonProps) {
         <Icon name="heart" />
         {place === 'page' && <span aria-hidden="true">{t('card.favorite.word')}</span>}
       </button>
-      {isHidden && place !== 'page' && (
+      {isHidden && (place === 'card' || place === 'foot') && (
         <span className={`${badge.badge} ${style.hidden} ${style[place]}`}>{t('card.favorite.hidden')}</span>
       )}
     </>

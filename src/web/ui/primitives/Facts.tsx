@@ -10,11 +10,11 @@ export interface Fact {
   note?: ReactNode
 }
 
-/** List of labels and values; unknown ones are shown as such. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** List of labels and values; unknown ones are shown as such. `isGrid`: in columns, with the label over the value. */
+export function Facts({ facts, isGrid = false }: { facts: readonly Fact[]; isGrid?: boolean }) {
   const { t } = useText()
   return (
-    <dl className={styles.facts}>
+    <dl className={isGrid ? styles.grid : styles.facts}>
       {facts.map(({ label, value, note }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
