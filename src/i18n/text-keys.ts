@@ -1214,7 +1214,8 @@ export interface TextKeys {
     | 'card.favorite.save'
     | 'card.favorite.unlike'
     | 'card.favorite.word'
-    | 'card.keyFacts'
+    | 'card.inLanguage.en'
+    | 'card.inLanguage.es'
     | 'card.land.lot'
     | 'card.land.park'
     | 'card.land.rent'
@@ -1232,13 +1233,11 @@ export interface TextKeys {
     | 'card.park.vacant'
     | 'card.parkRent'
     | 'card.parkRent.undated'
-    | 'card.price.above'
     | 'card.price.before'
     | 'card.price.below'
     | 'card.price.forRent'
     | 'card.price.forSale'
     | 'card.price.month'
-    | 'card.price.near'
     | 'card.price.none'
     | 'card.price.rentToOwn'
     | 'card.rental.available'
@@ -4306,7 +4305,6 @@ export interface TextKeys {
     | 'package.choose'
     | 'package.coupon'
     | 'package.days'
-    | 'package.effect.boldText'
     | 'package.effect.caption'
     | 'package.effect.endless'
     | 'package.effect.photos'
@@ -6517,7 +6515,6 @@ export interface TextValues {
   'card.dealer.logo': { name: Plain }
   'card.favorite.save': { name: Plain }
   'card.favorite.unlike': { name: Plain }
-  'card.keyFacts': { known: Plain; needed: Plain }
   'card.land.park': { land: Plain; rent: Plain }
   'card.land.rent': { amount: Plain; land: Plain }
   'card.land.rentUnknown': { land: Plain }

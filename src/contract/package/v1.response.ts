@@ -16,7 +16,7 @@ export const packageOffer = v.object({
   caption: field(v.boolean(), 'Whether the headline is shown.'),
   star: field(v.boolean(), 'Whether a star is shown before the badges.'),
   sponsored: field(v.boolean(), 'Whether it includes a sponsored placement in results.'),
-  boldText: field(v.boolean(), 'Whether the facts on cards are bold.'),
+  boldText: field(v.boolean(), 'Stored with the home; cards look the same with it and without.'),
   topPlacement: field(v.boolean(), 'Whether the home is first in the order `TopPlacement`.'),
   photosInResults: field(v.boolean(), 'Whether results show the photos.'),
 })

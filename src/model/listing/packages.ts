@@ -14,7 +14,7 @@ export interface PackageEffects {
   readonly star: boolean
   /** A sponsored placement: a paid place in the default order, and the orange border on gold. */
   readonly sponsored: boolean
-  /** The facts on the card are bold. */
+  /** A stored flag of the specification; cards look the same with it and without. */
   readonly boldText: boolean
   /** First in the legacy order TopPlacement. */
   readonly topPlacement: boolean

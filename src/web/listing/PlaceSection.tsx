@@ -72,13 +72,13 @@ function Park({ park }: { park: NonNullable<Listing['parkDetails']> }) {
   const facts: Fact[] = [
     {
       label: t('listing.park.age'),
-      value: ageType === null ? null : t(`park.ageType.${ageType}`),
-      note: park.ageRestrictionsDescription,
+      value: ageType === null ? park.ageRestrictionsDescription : t(`park.ageType.${ageType}`),
+      note: ageType === null ? null : park.ageRestrictionsDescription,
     },
     {
       label: t('listing.park.pets'),
-      value: petsAllowed === 0 ? null : t(`park.petsAllowed.${petsAllowed}`),
-      note: park.petsDescription,
+      value: petsAllowed === 0 ? park.petsDescription : t(`park.petsAllowed.${petsAllowed}`),
+      note: petsAllowed === 0 ? null : park.petsDescription,
     },
     {
       label: t('listing.park.rent'),

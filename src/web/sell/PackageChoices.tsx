@@ -79,15 +79,11 @@ export function PackageChoices({ field, offers, photos, initial }: PackageChoice
 }
 
 /** Effects of a package, in sentences. */
-function effectTexts(
-  { photos, days, caption, boldText, rank, star, sponsored }: PackageOffer,
-  t: Text,
-): string[] {
+function effectTexts({ photos, days, caption, rank, star, sponsored }: PackageOffer, t: Text): string[] {
   return [
     t('package.effect.photos', { n: photos }),
     days === null && t('package.effect.endless'),
     caption && t('package.effect.caption'),
-    boldText && t('package.effect.boldText'),
     rank > 0 && t('package.effect.rank', { n: rank }),
     star && t('package.effect.star'),
     sponsored && t('package.effect.sponsored'),

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { shownCaption } from '#model/listing/caption.ts'
-import { packageEffects } from '#model/listing/packages.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { withOwn } from '#model/monthly-cost/urls.ts'
 import { useLocalized } from '../../ui/client/render-context.ts'
 import { type Text, useText } from '../../ui/client/text.tsx'
 import { Badge, PremiumStar } from '../../ui/primitives/Badge.tsx'
+import { useOtherLanguage } from '../../ui/primitives/Words.tsx'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { HouseholdMark } from '../household/HouseholdMark.tsx'
 import { costText } from '../monthly-cost/cost-text.ts'
@@ -15,7 +15,7 @@ import card from './Card.module.css'
 import styles from './ListingCard.module.css'
 import type { CardListing } from './listing-card.ts'
 import { PhotoSwiper } from './PhotoSwiper.tsx'
-import { Price, priceText } from './Price.tsx'
+import { lineOf, Price, priceText } from './Price.tsx'
 import { isRental, landWithParkRent, rentalParts } from './rental-text.ts'
 import { saleTypeText } from './sale-type.ts'
 import { TrustLine } from './TrustLine.tsx'
@@ -49,17 +49,29 @@ export function ListingCard({
   const { address, badges, isSponsored, park, distance } = listing
   const badge = badges[0]
   const caption = shownCaption(listing.caption, listing.packageName)
-  const bold = packageEffects[listing.packageName].boldText
   const [query] = useSearchParams()
   const own = useOwnTerms()
   const cost = own ? own.code.costUnder(own.terms, listing) : listing.monthlyCost
   const href = at(withOwn(listingUrl(listing.key), query))
   const Heading = `h${level}` as const
   const where = `${address.city}, ${address.state} ${address.postalCode}`
-  const offered = saleTypeText(listing, t)
+  const line = lineOf(listing)
+  // A second line of prices, or a headline, takes the place of the last line; with both, the kind shares one.
+  const isTall = line?.forRent !== undefined || line?.kind === 'rent-to-own'
+  const place = (
+    <>
+      {park ? `${park.name}, ${where}` : where}
+      {distance !== undefined && ` · ${miles(distance)}`}
+    </>
+  )
+  const offered = [
+    isSponsored && badge !== 'sponsored' && t('listing.badge.sponsored'),
+    saleTypeText(listing, t),
+  ].filter(Boolean)
+  const isShared = isTall && caption !== null && offered.length > 0
   return (
     <article className={`${card.card} ${card.pictured} ${styles.card} ${frameOf(listing)}`}>
-      <div className={card.photos}>
+      <div className={`${card.photos} ${styles.photos}`}>
         <PhotoSwiper
           of={{ owner: 'homes', key: listing.key }}
           photos={listing.photos}
@@ -76,36 +88,34 @@ export function ListingCard({
           {badge && <Badge badge={badge} />}
         </p>
       )}
-      <div className={card.content}>
-        <Heading className={styles.title}>
-          <a className={card.link} href={href}>
-            <Price listing={listing} />
-            <span className="visually-hidden">, {where}</span>
-          </a>
-        </Heading>
-        {cost && <p className={styles.cost}>{costText({ ...listing, monthlyCost: cost }, t, language)}</p>}
-        {caption && <p className={styles.caption}>{caption}</p>}
-        <p className={bold ? `${styles.facts} ${styles.bold}` : styles.facts}>
-          {factsText(listing, t, language)}
-        </p>
-        {offered && <p className={`${card.soft} ${styles.offered}`}>{offered}</p>}
-        <p className={card.soft}>
-          {park ? `${park.name}, ${where}` : where}
-          {distance !== undefined && (
-            <span>
-              {' · '}
-              {miles(distance)}
-            </span>
-          )}
-        </p>
-        <p className={`${card.ground} ${styles.land}`}>
+      <div className={`${card.content} ${styles.content}`}>
+        <div className={line?.forRent === undefined ? styles.head : `${styles.head} ${styles.both}`}>
+          <Heading className={styles.title}>
+            <a className={card.link} href={href}>
+              <Price listing={listing} />
+              <span className="visually-hidden">, {where}</span>
+            </a>
+          </Heading>
+          {cost && <p className={styles.cost}>{costText({ ...listing, monthlyCost: cost }, t, language)}</p>}
+        </div>
+        <p className={styles.facts}>{factsText(listing, t, language)}</p>
+        <p className={styles.land}>
           {landText(listing, t, language)}
           {listing.communityAge !== null && ` · ${t(`card.age.${listing.communityAge}`)}`}
         </p>
-        <p className={card.soft}>
-          <TrustLine listing={listing} />
-        </p>
-        {isSponsored && badge !== 'sponsored' && <p className={card.soft}>{t('listing.badge.sponsored')}</p>}
+        {caption && <Caption text={caption} />}
+        {offered.length > 0 && (
+          <p className={card.soft}>
+            {offered.join(' · ')}
+            {isShared && <> · {place}</>}
+          </p>
+        )}
+        {!isShared && <p className={card.soft}>{place}</p>}
+        {!isTall && !caption && (
+          <p className={card.soft}>
+            <TrustLine listing={listing} />
+          </p>
+        )}
       </div>
       <FavoriteButton
         type="listing"
@@ -118,23 +128,34 @@ export function ListingCard({
   )
 }
 
+/** The seller's headline, labeled if it is in another language than the page. */
+function Caption({ text }: { text: string }) {
+  const { t } = useText()
+  const lang = useOtherLanguage(text)
+  return (
+    <p className={styles.caption}>
+      <span lang={lang}>{text}</span>
+      {lang && <span className={card.soft}>{t(`card.inLanguage.${lang}`)}</span>}
+    </p>
+  )
+}
+
 /** Red for open houses, orange on gold for a sponsored home (part 2 §2), which is always gold. */
 function frameOf({ badges, isSponsored }: CardListing): string {
   const open = badges.includes('open-house') || badges.includes('virtual-open-house')
   return [open && styles.openHouse, isSponsored && styles.paid].filter(Boolean).join(' ')
 }
 
-type ShownFacts = Pick<CardListing, 'bedrooms' | 'bathrooms' | 'displaySquareFeet' | 'sections' | 'year'>
+type ShownFacts = Pick<CardListing, 'bedrooms' | 'bathrooms' | 'displaySquareFeet' | 'year'>
 
-/** Known facts: '3 bd · 2 ba · 1,344 sq ft · double-section · 2004'. */
+/** Known facts: '3 bd · 2 ba · 1,344 sq ft · 2004'. */
 export function factsText(listing: ShownFacts, t: Text, language: 'en' | 'es'): string {
   const { number } = formats(language)
-  const { bedrooms, bathrooms, displaySquareFeet, sections, year } = listing
+  const { bedrooms, bathrooms, displaySquareFeet, year } = listing
   const known = [
     bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),
     bathrooms !== null && t('card.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
     displaySquareFeet !== null && t('card.squareFeet', { count: displaySquareFeet }),
-    sections !== null && t('card.sections', { count: sections }),
   ].filter(text => text !== false)
   return [...known, ...yearParts(year, known, t)].join(' · ')
 }

@@ -15,7 +15,14 @@ export type PricedListing = Pick<
   | 'previousPrice'
 >
 
-const lineOf = ({ askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn, soldPrice }: PricedListing) =>
+/** The price before a reduction, if the page or card shows it. */
+export function priceBefore(listing: PricedListing): number | null {
+  const { isPriceReduced, previousPrice, soldPrice } = listing
+  const line = lineOf(listing)
+  return !soldPrice && isPriceReduced && line && (previousPrice ?? 0) > line.amount ? previousPrice : null
+}
+
+export const lineOf = ({ askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn, soldPrice }: PricedListing) =>
   priceLine({
     soldPrice,
     askingPrice: askingPrice?.value ?? null,
@@ -34,26 +41,27 @@ export function priceText(listing: PricedListing, t: Text, language: 'en' | 'es'
   return line.kind === 'rent-to-own' ? t('card.price.rentToOwn', { amount }) : amount
 }
 
-/** The price line (part 2 §4), with the price before a reduction struck through. */
+/** The price line (part 2 §4). */
 export function Price({ listing }: { listing: PricedListing }) {
   const { t, language } = useText()
   const { money } = formats(language)
   const line = lineOf(listing)
-  const { isPriceReduced, previousPrice, soldPrice } = listing
-  const before = !soldPrice && isPriceReduced && line && previousPrice !== null && previousPrice > line.amount
   return (
     <>
       <span className={styles.price}>{priceText(listing, t, language)}</span>
-      {before && (
-        <span className={styles.before}>
-          {' '}
-          <span className="visually-hidden">{t('card.price.before')} </span>
-          <s>{money(previousPrice)}</s>
-        </span>
-      )}
       {line?.forRent !== undefined && (
         <span className={styles.rent}>{t('card.price.forRent', { amount: money(line.forRent) })}</span>
       )}
     </>
+  )
+}
+
+/** The price before a reduction, struck through. */
+export function PriceBefore({ amount }: { amount: number }) {
+  const { t, language } = useText()
+  return (
+    <span className={styles.before}>
+      {t('card.price.before')} <s>{formats(language).money(amount)}</s>
+    </span>
   )
 }

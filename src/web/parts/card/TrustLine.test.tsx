@@ -4,20 +4,26 @@ import { TrustLine } from './TrustLine.tsx'
 
 const now = Date.UTC(2026, 5, 15, 12)
 const listing = {
-  pricePosition: 'near',
+  pricePosition: 'near' as const,
   confirmedAt: '2026-06-12 12:00:00',
-  keyFacts: { known: 10, needed: 13 },
-  displayStatus: 'for-sale',
-} as const
+  askingPrice: { value: 80_000, currency: 'USD' as const },
+  rentalPrice: null,
+  rentToOwnPrice: null,
+  isRentToOwn: false,
+  soldPrice: null,
+  isPriceReduced: false,
+  previousPrice: null,
+  displayStatus: 'for-sale' as const,
+}
 const shown = (given: object, language: 'en' | 'es' = 'en') =>
   rendered(<TrustLine listing={{ ...listing, ...given }} />, { language, now }).replace(/<[^>]+>/g, '')
 
-test('a card tells how the price compares, when it was confirmed and how many key facts are listed', () => {
-  expect(shown({})).toBe('Priced near similar homes · Confirmed 3 days ago · 10 of 13 key facts')
-  expect(shown({ pricePosition: null })).toBe('Confirmed 3 days ago · 10 of 13 key facts')
-  expect(shown({}, 'es')).toBe(
-    'Precio similar al de casas parecidas · Confirmada hace 3 días · 10 de 13 datos clave',
-  )
+test('a card shows one signal: a price cut, else a price below similar homes, else when it was confirmed', () => {
+  expect(shown({})).toBe('Confirmed 3 days ago')
+  expect(shown({}, 'es')).toBe('Confirmada hace 3 días')
+  expect(shown({ pricePosition: 'below' })).toBe('Priced below similar homes')
+  const cut = { isPriceReduced: true, previousPrice: 90_000, pricePosition: 'below' }
+  expect(shown(cut)).toBe('Price cut from $90,000')
 })
 
 test('the card of a sold home tells none of it', () => expect(shown({ displayStatus: 'sold' })).toBe(''))

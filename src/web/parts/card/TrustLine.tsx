@@ -1,19 +1,24 @@
 import { useText } from '../../ui/client/text.tsx'
 import { Ago } from '../../ui/primitives/Ago.tsx'
 import type { CardListing } from './listing-card.ts'
+import { PriceBefore, priceBefore } from './Price.tsx'
 
-/** Price comparison, date of the last confirmation, and number of listed key facts. */
+/** The strongest signal of a home: a price cut, a price below similar homes, or when it was last confirmed. */
 export function TrustLine({
-  listing: { pricePosition, confirmedAt, keyFacts, displayStatus },
+  listing,
 }: {
-  listing: Pick<CardListing, 'pricePosition' | 'confirmedAt' | 'keyFacts' | 'displayStatus'>
+  listing: Parameters<typeof priceBefore>[0] &
+    Pick<CardListing, 'pricePosition' | 'confirmedAt' | 'displayStatus'>
 }) {
   const { t } = useText()
+  const { pricePosition, confirmedAt, displayStatus } = listing
   if (displayStatus === 'sold' || displayStatus === 'rented') return null
+  const before = priceBefore(listing)
+  if (before !== null) return <PriceBefore amount={before} />
+  if (pricePosition === 'below') return t('card.price.below')
   return (
     <>
-      {pricePosition !== null && `${t(`card.price.${pricePosition}`)} · `}
-      {t('card.confirmed')} <Ago instant={confirmedAt} /> · {t('card.keyFacts', keyFacts)}
+      {t('card.confirmed')} <Ago instant={confirmedAt} />
     </>
   )
 }

@@ -34,7 +34,6 @@ export interface CardListing
     | 'rental'
     | 'coordinatePoint'
     | 'pricePosition'
-    | 'keyFacts'
     | 'confirmedAt'
     | 'distance'
   > {
@@ -77,7 +76,6 @@ export function cardListing(listing: ListingCard): CardListing {
     rental: listing.rental,
     coordinatePoint: listing.coordinatePoint,
     pricePosition: listing.pricePosition,
-    keyFacts: listing.keyFacts,
     confirmedAt: listing.confirmedAt,
     photos: listing.photos.map(shownPhoto),
     address: { city: address.city, state: address.state, postalCode: address.postalCode },

@@ -3,7 +3,7 @@ import { useText } from '../client/text.tsx'
 import styles from './Detail.module.css'
 
 /** Language of a user's text if it differs from the page's. */
-function useOtherLanguage(text: string) {
+export function useOtherLanguage(text: string) {
   const { language } = useText()
   const written = writtenLanguage(text)
   return written === language ? undefined : written
