@@ -121,6 +121,8 @@ test('without script the buttons of carousels and of sharing are hidden', async 
   await expect(others).toHaveCount(0)
   await fresh(page).getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.locator('#cost')).toBeVisible()
+  await page.getByRole('button', { name: 'Share this home' }).click()
+  await expect(page.getByRole('link', { name: 'Facebook' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
   await context.close()
 })

@@ -24,9 +24,11 @@ test('the page of a home', async ({ page, ready, context, violations }) => {
 
   await test.step('a button copies the link (L34)', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Share this home' }).click()
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByText('Link copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/homes/${home}`)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a seller’s phone is shown on request (L81)', async () => {
@@ -64,6 +66,26 @@ test('the page of a home', async ({ page, ready, context, violations }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
+  await test.step('a phone shows price, month, facts and lot above the bar of one line, in eight screens at most', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(pathOf(home))
+    const bar = (await page.getByRole('link', { name: 'Contact seller' }).last().boundingBox())!
+    const title = page.locator('main header')
+    expect((await title.getByText(/^\$/).first().boundingBox())!.y).toBeLessThanOrEqual(540)
+    for (const part of [/\/mo/, /\d bd · /, /^(Land|Lot|Leased)/]) {
+      const { y, height } = (await title.getByText(part).first().boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(bar.y)
+    }
+    expect(bar.height).toBeLessThanOrEqual(56)
+    const { height, unknown } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      unknown: document.querySelector('main')!.innerText.match(/not listed/gi)?.length ?? 0,
+    }))
+    expect(height).toBeLessThanOrEqual(8 * 740)
+    expect(unknown).toBeLessThanOrEqual(3)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   await test.step('prints the facts, first photo, number and QR code without interactive elements and footer', async () => {
     const main = page.getByRole('main')
     const number = main.getByText(`Listing #${home}`, { exact: true })
@@ -93,7 +115,7 @@ test('the page of a home', async ({ page, ready, context, violations }) => {
   })
 })
 
-test('the map of the neighborhood is 500 px high, and loads when scrolled near (L46) (L217)', async ({
+test('the map of the neighborhood is 500 px high, and loads once it is opened (L46) (L217)', async ({
   page,
   ready,
   request,
@@ -109,8 +131,9 @@ test('the map of the neighborhood is 500 px high, and loads when scrolled near (
   page.on('request', sent => asked.push(sent.url()))
   await page.goto(pathOf(home))
   await ready()
-  const map = page.getByRole('region', { name: 'Map of the home' }).first()
+  const map = page.getByLabel('Map of the home').first()
   expect(asked.filter(url => /PointMap|maplibre/.test(url))).toEqual([])
+  await page.getByText('Show the map').click()
   const parks = page.waitForRequest(/parks\/map\.json/)
   await map.scrollIntoViewIfNeeded()
   await expect(map.getByRole('img', { name: 'The home' })).toBeVisible()

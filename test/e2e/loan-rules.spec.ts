@@ -10,6 +10,11 @@ test('the page of a home says which loans can fit; its HTML stays when the appli
   page.on('request', asked => requests.push(asked.url()))
   await page.goto(`/homes/${home}`)
   const loans = page.getByRole('region', { name: 'Loans this home may qualify for' })
+  const unfold = async () => {
+    await page.getByText('Loans, title and move').click()
+    await loans.getByText('Reasons and questions').click()
+  }
+  await unfold()
   const text = await loans.innerText()
   expect(text).toContain('Is it on a permanent foundation?')
   await startApplication(page)
@@ -25,5 +30,6 @@ test('the page of a home says which loans can fit; its HTML stays when the appli
   await page.goto('/homes/sale?type%5B%5D=manufactured')
   await startApplication(page)
   await page.getByRole('article').first().getByRole('link').last().click()
+  await unfold()
   await expect(loans.getByText('Is it on a permanent foundation?').first()).toBeVisible()
 })
