@@ -174,7 +174,7 @@ test('staff see the site as somebody, on every page told so', async ({ browser, 
   const name = staff.getByLabel('First name')
   await name.fill('Changed')
   await staff.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await expect(staff.getByRole('alert')).toContainText('so nothing was changed')
+  await expect(staff.getByRole('alert')).toContainText('Nothing was changed')
   await expect(name).toHaveValue('Changed')
   await banner.getByRole('button', { name: 'Stop' }).click()
   await expect(staff).toHaveURL('/staff/find')

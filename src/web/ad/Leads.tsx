@@ -67,8 +67,8 @@ function ReportingHelp() {
     setCopied(true)
   }
   return (
-    <>
-      <h3>{t('advertise.leads.own')}</h3>
+    <details className={style.fold}>
+      <summary>{t('advertise.leads.own')}</summary>
       <ol>
         <li>
           {t('advertise.leads.keep')} <code>{CLICK_PARAMETER}</code>
@@ -89,6 +89,6 @@ function ReportingHelp() {
         <span role="status">{copied && t('advertise.leads.copied')}</span>
       </div>
       <p>{t('advertise.leads.answer')}</p>
-    </>
+    </details>
   )
 }
