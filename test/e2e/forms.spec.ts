@@ -117,8 +117,8 @@ test('contact us is sent without a reload, after the errors are corrected; fault
     expect(calls()).toBe(1)
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
     await expect(alert.getByRole('link')).toHaveText([
-      'Your message: Failed validation',
       'Your name: This is already in use',
+      'Your message: Failed validation',
     ])
     await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveAccessibleDescription(
       'This is already in use',
