@@ -1221,6 +1221,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       return { version: row!.version, body: siteAssumptions }
     },
     'staff.start': () => ({}),
+    'staff.queues': () => ({}),
     'staff.find': () => ({ query: { text: owner.username } }),
     'staff.user': () => user,
     // Of another user, so that the owner's account remains open.
