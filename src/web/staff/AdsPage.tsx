@@ -148,7 +148,12 @@ function Decide({ ad }: { ad: number }) {
           { value: 'refused', text: t('staff.ads.refuse') },
         ]}
       />
-      <TextArea field={fields.reason} label={labels.reason} hint={t('staff.ads.reasonHint')} rows={3} />
+      <TextArea
+        field={{ ...fields.reason, required: 'either' }}
+        label={labels.reason}
+        hint={t('staff.ads.reasonHint')}
+        rows={3}
+      />
     </PostForm>
   )
 }

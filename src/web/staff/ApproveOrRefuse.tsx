@@ -51,7 +51,7 @@ export function ApproveOrRefuse({ schema, reasons }: ApproveOrRefuseProps) {
         />
         <div className={style.reason}>
           <Select
-            field={fields.reason}
+            field={{ ...fields.reason, required: 'either' }}
             label={labels.reason}
             hint={t('staff.claim.reasonHint')}
             values={reasons}

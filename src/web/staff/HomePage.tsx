@@ -186,7 +186,7 @@ function DecisionForm({ home }: { home: ModeratedHome }) {
       />
       <div className={style.reason}>
         <Select
-          field={fields.reason}
+          field={{ ...fields.reason, required: 'either' }}
           label={labels.reason}
           hint={t('staff.decide.reasonHint')}
           values={decisionReasons.map(value => ({ value, text: t(`sell.review.reason.${value}`) }))}
