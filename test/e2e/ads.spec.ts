@@ -295,8 +295,8 @@ test('an ad is reached by one key, says why it is here, can be reported, and lea
 
   await test.step('why an ad is here tells the place and the page, and it can be reported', async () => {
     await end.getByText('Why these ads?').click()
-    await expect(end.getByText('by the place that you searched')).toBeVisible()
-    await expect(end.getByText('nothing about you is used')).toBeVisible()
+    await expect(end.getByText('based on the place you searched')).toBeVisible()
+    await expect(end.getByText('We do not use anything about you')).toBeVisible()
     await expect(end.getByText(/advertises in (all states|this state)\./).first()).toBeVisible()
     await end
       .getByRole('link', { name: /^Report the ad from/ })
@@ -435,7 +435,7 @@ test('the script of a network runs in a closed frame, and not for people who ref
     expect(await shiftsOf(page)).toBeLessThan(0.0005)
     // The site promises nothing for what it does not choose.
     await expect(slot(page, 'results-end').locator('details')).toContainText('An ad network chose this ad.')
-    await expect(slot(page, 'results-end').locator('details')).not.toContainText('nothing about you')
+    await expect(slot(page, 'results-end').locator('details')).not.toContainText('anything about you')
     await context.close()
 
     const refusing = await browser.newContext({ userAgent: browserAgent })

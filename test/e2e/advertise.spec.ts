@@ -108,7 +108,7 @@ test('the sample advertiser reads views, clicks, leads and cost, and saves the f
 }) => {
   expect(await authenticate(context, 'advertiser@sample.example', samplePassword)).toBe(200)
   await page.goto('/account/ads')
-  await expect(page.getByText(/paid in advance and not spent/)).toBeVisible()
+  await expect(page.getByText(/in unspent credit/)).toBeVisible()
   // Numbers as in Spanish of the United States.
   await page.goto('/es/account/ads')
   await expect(page.getByText(/^Últimos 28 días: \d+,\d{3} vistas · \d+ clics · \$[\d.]+$/)).toBeVisible()

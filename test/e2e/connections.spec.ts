@@ -25,7 +25,7 @@ test('an API key is made, shown once, works, and is revoked', async ({ page, req
     request.get('/api/v2/listings/100001.json', { headers: { authorization: `Bearer ${secret}` } })
   expect((await call()).status()).not.toBe(401)
   await page.getByRole('button', { name: 'Revoke Stock of the lot' }).click()
-  await expect(page.getByText('The key is revoked.')).toBeVisible()
+  await expect(page.getByText('Key revoked.')).toBeVisible()
   expect((await call()).status()).toBe(401)
 })
 

@@ -306,7 +306,7 @@ test('a logged-in user finds their details filled in after paint, and the messag
   expect(await violations()).toEqual([])
   await recipient.getByRole('button', { name: 'Stop the conversation' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'You will not get any more email from this conversation' }),
+    page.getByRole('status').filter({ hasText: 'You will no longer get emails from this conversation' }),
   ).toBeVisible()
   await expect(recipient.getByText('You stopped this conversation')).toBeVisible()
   await expect(recipient.getByText('Stop this conversation')).toHaveCount(0)

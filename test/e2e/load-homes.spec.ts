@@ -43,7 +43,7 @@ async function loadTwice(page: Page, lines: number, check: () => Promise<void>):
   await sendFile(page, file)
   await expect(page.getByText(`leave ${homes} homes as they are`)).toBeVisible()
   await page.getByRole('button', { name: `Confirm ${homes} homes` }).click()
-  await expect(page.getByText(`${homes} homes were as in the file`)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(`${homes} homes already matched the file`)).toBeVisible({ timeout: 90_000 })
 }
 
 test('a dealer loads homes from a table, and nothing twice', async ({ page, violations }) => {

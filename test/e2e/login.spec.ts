@@ -192,7 +192,7 @@ test.describe('a forgotten password', () => {
     await field(page, 'Email address').fill(username)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(
-      page.getByText('If there is an account with that address, we emailed it a link.'),
+      page.getByText('If an account uses that address, we emailed a link to it.'),
     ).toBeVisible()
     const link = await emailedLink(username)
     await page.goto(link)

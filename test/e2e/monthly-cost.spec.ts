@@ -5,7 +5,7 @@ import { startApplication } from './start-application.ts'
 
 test('what a reader can pay a month finds homes, and their pages keep the savings', async ({ page }) => {
   await page.goto('/my-month')
-  await page.getByLabel('Most you can pay a month').fill('1500')
+  await page.getByLabel('Maximum monthly budget').fill('1500')
   await page.getByLabel('Savings').fill('20000')
   await page.getByLabel(/^City/).fill('Florida')
   await page.getByRole('button', { name: 'Show homes' }).click()

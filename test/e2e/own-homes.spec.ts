@@ -156,7 +156,7 @@ test('a home leaves the market and comes back; its pin is moved near its address
     const latitude = box(page, 'Pin latitude')
     const before = Number(await latitude.inputValue())
     await press(page, 'Move the pin on a map')
-    await page.getByRole('application', { name: 'Pin of the home.' }).focus()
+    await page.getByRole('application', { name: 'Home pin.' }).focus()
     await page.keyboard.press('Shift+ArrowUp')
     await expect(latitude).not.toHaveValue(String(before))
     const moved = Number(await latitude.inputValue())
@@ -168,7 +168,7 @@ test('a home leaves the market and comes back; its pin is moved near its address
     await unfold(page)
     await latitude.fill(String(before + 2))
     await press(page, 'Save changes')
-    await expect(page.getByRole('alert')).toContainText('Is more than 15 miles from the address.')
+    await expect(page.getByRole('alert')).toContainText('The pin is more than 15 miles from the address.')
     await expect(latitude).toHaveValue(String(before + 2))
   })
   await test.step('a seller adds an open house on a phone, and takes it back, in Spanish', async () => {

@@ -28,7 +28,7 @@ test('a buyer follows an application from the page of the park to its answer, an
   await expect(page).toHaveURL(/\/account\/applications\/\d+$/)
   await page.getByLabel('When did you send it?').fill('2026-11-01')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('not before the earlier steps')
+  await expect(page.getByRole('alert').first()).toContainText('on or after the earlier steps')
   await expect(page.getByLabel('When did you send it?')).toHaveValue('2026-11-01')
   expect(await violationsOf(page)).toEqual([])
   await page.getByLabel('When did you send it?').fill('2026-11-04')

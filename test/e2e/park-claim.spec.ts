@@ -99,7 +99,7 @@ test('staff decide a disputed claim', async ({ browser, baseURL }) => {
   await page.getByRole('radio', { name: /A document/ }).check()
   await page.getByRole('button', { name: 'Start the claim' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await page.getByRole('textbox', { name: /What do you do/ }).fill('I run the office.')
+  await page.getByRole('textbox', { name: /What is your role/ }).fill('I run the office.')
   await page.getByRole('button', { name: 'Start the claim' }).click()
   await page.getByLabel('Document or photo').setInputFiles({
     name: 'lease.png',

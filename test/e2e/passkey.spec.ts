@@ -82,7 +82,7 @@ test('a member adds a passkey, logs in with it alone and after the password, con
 
   await logOut()
   await button('Use a passkey').click()
-  await expect(main(page).getByRole('alert').first()).toContainText('We do not know this passkey.')
+  await expect(main(page).getByRole('alert').first()).toContainText('We do not recognize this passkey.')
   await context.close()
 })
 

@@ -83,7 +83,7 @@ test('a refusal is explained', async ({ page, alertsPage, ready }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await page.goto(alertsPage)
   await ready()
-  await expect(section(page)).toContainText('You have blocked notifications of this site.')
+  await expect(section(page)).toContainText('You blocked notifications from this site.')
 })
 
 test('a browser is removed without script', async ({ browser, context, page, alertsPage, member, ready }) => {

@@ -54,7 +54,7 @@ test('an owner shares saved homes with a partner without an account, who votes a
   const path = (await page.getByRole('link', { name: 'Open the list' }).getAttribute('href'))!
   expect(path).toMatch(/^\/shared-lists\/[\w-]{34,}$/)
   await expect(page.getByText(`${baseURL}${path}`)).toBeVisible()
-  await expect(page.getByText('No one has given a name yet.')).toBeVisible()
+  await expect(page.getByText('No one has joined yet.')).toBeVisible()
   await expectAccessible(page)
 
   const others = await browser.newContext({

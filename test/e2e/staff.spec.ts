@@ -92,7 +92,7 @@ test('staff note a paid invoice and pay it back (L186)', async ({ browser, baseU
   await staff.getByRole('link', { name: `Order ${order}`, exact: true }).click()
   expect(await violationsOf(staff)).toEqual([])
   await staff.getByRole('button', { name: 'The invoice was paid' }).click()
-  await expect(staff.getByText('The order is changed.')).toBeVisible()
+  await expect(staff.getByText('Order updated.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Thank you. The package is active.')).toBeVisible()
   await staff.getByRole('button', { name: 'Refund the order' }).click()

@@ -22,10 +22,10 @@ test('ten years of a home are compared, with the figures of its park and the rea
 }) => {
   const key = await homeInPark(request)
   await page.goto(`/homes/${key}`)
-  await page.getByRole('link', { name: 'Ten years of costs' }).click()
+  await page.getByRole('link', { name: '10-year costs' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('img').first()).toHaveAccessibleName(
-    /Paid in all after ten years: Here, lot rent/,
+    /Total paid after ten years: Here, lot rent/,
   )
   const table = main.getByRole('region', { name: 'Cost by year' })
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -34,19 +34,19 @@ test('ten years of a home are compared, with the figures of its park and the rea
     /^Here, lot rent [\d.]+% a year \(middle\)$/,
     /^Here, lot rent [\d.]+% a year \(highest\)$/,
   ])
-  await expect(main.getByText('No line for owned land')).toBeVisible()
-  await expect(main.getByText('No line for renting')).toBeVisible()
+  await expect(main.getByText('Not shown for owned land')).toBeVisible()
+  await expect(main.getByText('Not shown for renting')).toBeVisible()
   await expect(main.getByText(/^Park’s figures: \d+ figures from/)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
-  await page.getByRole('textbox', { name: 'Price of land' }).fill('$40,000')
-  await page.getByRole('textbox', { name: 'Rent of a home like this' }).fill('1200')
+  await page.getByRole('textbox', { name: 'Land price' }).fill('$40,000')
+  await page.getByRole('textbox', { name: 'Monthly rent for a similar home' }).fill('1200')
   await page.getByRole('textbox', { name: 'Down payment' }).fill('120')
   await page.getByRole('button', { name: 'Recalculate' }).click()
   await expect(page.getByRole('alert').first()).toContainText(
     'Down payment (%): enter a number from 0 to 100',
   )
-  await expect(page.getByRole('textbox', { name: 'Price of land' })).toHaveValue('$40,000')
+  await expect(page.getByRole('textbox', { name: 'Land price' })).toHaveValue('$40,000')
   await page.getByRole('textbox', { name: 'Down payment' }).fill('20')
   await page.getByRole('button', { name: 'Recalculate' }).click()
   await expect(table.getByRole('columnheader')).toHaveCount(6)
@@ -56,6 +56,6 @@ test('ten years of a home are compared, with the figures of its park and the rea
       .getByRole('cell')
       .last(),
   ).toHaveText('$14,400')
-  await expect(main.getByText('Assumed by you.').first()).toBeVisible()
-  await expect(main.getByText('No line for owned land')).toBeHidden()
+  await expect(main.getByText('Your assumption.').first()).toBeVisible()
+  await expect(main.getByText('Not shown for owned land')).toBeHidden()
 })

@@ -316,7 +316,7 @@ test.describe('of a logged-in user', () => {
       await note(page, 'Roof').fill('Leaks at the vent')
       await goOffline(context, page)
       await add(page).click()
-      await expect(page.getByText(/^There is no connection/)).toBeVisible()
+      await expect(page.getByText(/^You are offline/)).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByText('Your notes are in Favorites.')).toBeVisible()
       expect(await notesIn(context, key)).toEqual([
@@ -327,7 +327,7 @@ test.describe('of a logged-in user', () => {
     await note(page, 'Roof').fill('x'.repeat(500))
     await note(page, 'Floors').fill('y'.repeat(500))
     await add(page).click()
-    await expect(page.getByText(/^Favorites cannot take these notes/)).toBeVisible()
+    await expect(page.getByText(/^We could not add these notes/)).toBeVisible()
     expect((await notesIn(context, key))[0]).toContain('Call Ana')
 
     await test.step('logging out deletes notes and photos, and the sheet that was kept', async () => {

@@ -256,7 +256,7 @@ export const faults: readonly Fault[] = [
     area: 'i18n',
     file: 'src/i18n/loan-fit.es.po',
     find: 'Esto es información, no un consejo ni la promesa de un préstamo. Decide el prestamista.',
-    replace: 'This is information, not advice, and no promise of a loan. The lender decides.',
+    replace: 'This is information, not advice or a promise of a loan. The lender decides.',
     caughtBy: [page('loan-rules', 'the rules of loans have sources|turn off leaves the page')],
   },
   {

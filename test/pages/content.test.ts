@@ -111,7 +111,7 @@ describe('professionals', () => {
     const offers = dealers.getAllByRole('article')
     expect(offers).toHaveLength(3)
     const badge = offers.filter(offer => offer.textContent?.includes('The Pro+ badge'))
-    expect(badge.some(offer => offer.textContent?.includes('$149 a month'))).toBe(true)
+    expect(badge.some(offer => offer.textContent?.includes('$149 per month'))).toBe(true)
     expect(dealers.getByRole('row', { name: /Pro\+ Gold/ })).toHaveTextContent('80 miles')
     const parks = within(page.getByRole('region', { name: 'For parks' }))
     expect(parks.getAllByRole('article')).toHaveLength(3)

@@ -151,7 +151,7 @@ test.each([
 ])('%s are followed by feeds of those added last', async (type, name) => {
   const page = await (await open(`/${type}/fl`)).follow('Follow this search')
   expect(page.path).toBe(`/${type}/fl/follow`)
-  expect(page.main).toHaveTextContent(`50 ${name}`)
+  expect(page.main).toHaveTextContent(`50 most recently added ${name}`)
   expect(page.all('main a[href*=".ics"], main a[href*="/account/alerts"]')).toEqual([])
   const atom = await file(`/${type}/fl.atom`)
   const { json: feed } = await file(`/${type}/fl.feed.json`)

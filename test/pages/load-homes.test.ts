@@ -159,7 +159,7 @@ test('the result names homes that are held, and refused lines come as a file, in
   const page = await visitor.open('/es/account/homes/load')
   const sent = await page.press('Enviar y previsualizar', { Archivo: [csv('B')] })
   expect(sent.main).toHaveTextContent('Línea 3, B-2')
-  const loaded = await reach(visitor, await sent.press('Cargar 1 casa'), '1 casa aún no es pública')
+  const loaded = await reach(visitor, await sent.press('Cargar 1 casa'), '1 casa aún no está publicada')
   expect(loaded.main).toHaveTextContent('Línea 2, B-1')
   const { html, headers } = await loaded.follow('Descargar esta línea (CSV)')
   expect(headers.get('content-type')).toContain('text/csv')

@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     const client = browser()
     const page = await client.open('/password')
     const sent = await page.press('Send the link', { 'Email address': username })
-    expect(sent.main).toHaveTextContent('If there is an account with that address, we emailed it a link.')
+    expect(sent.main).toHaveTextContent('If an account uses that address, we emailed a link to it.')
     const link = linkIn(
       await mailTo(mails, username, ({ text }) => !!text?.includes('/password?')),
       '/password',

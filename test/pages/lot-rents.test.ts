@@ -39,7 +39,7 @@ test('residents report, staff approve, the page shows a range and a reply', asyn
     if (resident < 2) expect(await textOf()).toBe(before)
   }
   const reported = await textOf()
-  expect(reported).toContain('$610 to $670 a month, reported by 3 residents')
+  expect(reported).toContain('$610 to $670 per month, reported by 3 residents')
   expect(reported).toContain('All of them say the rent includes water')
 
   const owner = await person()
@@ -49,7 +49,7 @@ test('residents report, staff approve, the page shows a range and a reply', asyn
   )
   const own = await open(`/account/parks/${key}`, owner)
   const reports = await own.follow('See what residents report, and reply')
-  expect(reports.main).toHaveTextContent('$610 to $670 a month')
+  expect(reports.main).toHaveTextContent('$610 to $670 per month')
   const words = 'The rent depends on the size of the lot and on the view.'
   fillIn(reports, { 'Your reply': words })
   expect((await reports.press('Send reply')).main).toHaveTextContent('We received your reply.')

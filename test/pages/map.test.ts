@@ -31,7 +31,7 @@ test('a moved map finds what it shows, and names the place that it left', async 
   expect(page.main.getAllByRole('status')[0]).toHaveTextContent(/^23 homes$/)
   expect(page.queryByLabelText('Distance')).toBeNull()
   expect((await page.follow(/^Save|Login To Get Alerts/)).path).not.toContain('tampa')
-  const back = await page.follow('Back to Tampa')
+  const back = await page.follow(page.main.getAllByRole('link', { name: 'Back to Tampa' })[0]!)
   expect(back.path).toBe('/homes/fl/tampa?view=map')
   expect(back.main.getAllByRole('status')[0]).toHaveTextContent(/^3 homes$/)
 })

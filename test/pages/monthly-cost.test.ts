@@ -14,7 +14,7 @@ startPages(async database => {
 
 test('what a reader can pay a month finds homes, and their pages keep the savings, in Spanish', async () => {
   const page = await open('/es/my-month')
-  fillIn(page, { 'Lo más que puedes pagar al mes': '1500', Ahorros: '20000', Ciudad: 'Florida' })
+  fillIn(page, { 'Lo máximo que puedes pagar al mes': '1500', Ahorros: '20000', Ciudad: 'Florida' })
   const results = await page.press('Ver casas')
   expect(results.url.pathname).toBe('/es/homes/fl')
   const query = results.url.searchParams
@@ -33,7 +33,7 @@ test('what a reader can pay a month finds homes, and their pages keep the saving
 test('the form of a home’s page changes what is assumed', async () => {
   const page = await browser().open(`/homes/${home}`)
   const section = page.one('#monthly-cost')
-  page.fill(within(section).getByLabelText(/^Rate of a loan for the home only/), '0')
+  page.fill(within(section).getByLabelText(/^Interest rate, home-only loan/), '0')
   page.fill(within(section).getByLabelText(/^Loan term/), '10')
   const changed = await page.press(
     within(section).getByRole('button', { name: 'Update the monthly cost', hidden: true }),
@@ -43,8 +43,8 @@ test('the form of a home’s page changes what is assumed', async () => {
 })
 
 test.each([
-  ['en', '', 'Maximum monthly budget ($)', 'Show homes', 'in whole dollars, such as 700'],
-  ['es', '/es', 'Lo más que puedes pagar al mes', 'Ver casas', 'en dólares enteros, como 700'],
+  ['en', '', 'Maximum monthly budget', 'Show homes', 'in whole dollars, such as 700'],
+  ['es', '/es', 'Lo máximo que puedes pagar al mes', 'Ver casas', 'en dólares enteros, como 700'],
 ] as const)('amounts are typed as people write them, in %s', async (_language, path, max, show, wrong) => {
   const page = await open(`${path}/my-month`)
   page.fill(page.one('[name=savings]'), '20,000')

@@ -11,7 +11,7 @@ startPages(async database => {
 
 test('a home is compared with the zones of a place, in Spanish', async () => {
   const home = await open(`/es/homes/${key}`)
-  const page = await home.follow('¿Se puede trasladar a otro lugar, y cuánto cuesta?')
+  const page = await home.follow('¿Se puede trasladar, y cuánto costaría?')
   expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^¿Se puede trasladar esta casa\?$/)
   const [place, send] = ['Lugar nuevo', 'Comparar']
   const refused = await page.press(send, { [place]: 'Nowhere at all' })

@@ -135,9 +135,9 @@ test('a manager uploads a logo and describes it', async () => {
   expect(pictures.queryByLabelText('Add photos')).toBeNull()
   const uploaded = await pictures.press('Upload: New logo', { 'New logo': [await aPictureFile('logo.jpg')] })
   const described = await uploaded.press('Save the description: Logo', {
-    'Description of the picture for people who cannot see it: Logo': 'A star and a roof',
+    'Description for people who cannot see the picture: Logo': 'A star and a roof',
   })
-  expect(described.valueOf('Description of the picture for people who cannot see it: Logo')).toBe(
+  expect(described.valueOf('Description for people who cannot see the picture: Logo')).toBe(
     'A star and a roof',
   )
   const shown = await until(

@@ -87,8 +87,8 @@ test('a dealer adds a floor plan with rooms, changes it, and retires and restore
 test('a dealer says at what price it sells a plan, and no longer sells it', async () => {
   const { who, dealer } = await seller()
   const plan = await aFloorPlan(world.database, { manufacturer: 'Fernbrook', modelName: 'Alder' })
-  const list = await (await open(`/account/dealers/${dealer}`, who)).follow('Floor plans that it sells')
-  expect(list.main).toHaveTextContent('This dealer sells no floor plan yet.')
+  const list = await (await open(`/account/dealers/${dealer}`, who)).follow('Floor plans it sells')
+  expect(list.main).toHaveTextContent('This dealer does not sell any floor plans yet.')
   const found = await list.press('Find floor plans', { 'Manufacturer or model': 'fernbrook' })
   const wrong = await found.press('Sell this plan: Fernbrook Alder', {
     'Price in dollars, without land': '-1',
@@ -108,7 +108,7 @@ test('a dealer says at what price it sells a plan, and no longer sells it', asyn
   })
   expect(saved.valueOf('Price in dollars, without land')).toBe('95000')
   const stopped = await saved.press('No longer sell it: Fernbrook Alder')
-  expect(stopped.main).toHaveTextContent('This dealer sells no floor plan yet.')
+  expect(stopped.main).toHaveTextContent('This dealer does not sell any floor plans yet.')
 })
 
 test('someone without a public dealer is told to add one first, in Spanish', async () => {
@@ -157,7 +157,7 @@ test('a maker has a page, and staff merge its two spellings', async () => {
   const form = await makers.follow('Merge into Pinyon Homes')
   expect(form.valueOf('Current name')).toBe(wrong)
   const saved = await form.press('Rename on all plans and homes')
-  expect(saved.main).toHaveTextContent('The maker is renamed on 1 floor plan and 0 homes.')
+  expect(saved.main).toHaveTextContent('The manufacturer is renamed on 1 floor plan and 0 homes.')
   const moved = await until(
     () => open('/es/makers/pinyon'),
     page => page.path === '/es/makers/pinyon-homes',

@@ -27,7 +27,7 @@ test('a buyer follows an application from the page of the park to its answer, an
   const sent = 'When did you send it'
   fillIn(page, { [sent]: '2026-11-01' })
   const refused = await page.press('Save')
-  expect(refused.getAllByRole('alert')[0]).toHaveTextContent('not before the earlier steps')
+  expect(refused.getAllByRole('alert')[0]).toHaveTextContent('on or after the earlier steps')
   expect(fieldOf(refused, sent)).toHaveValue('2026-11-01')
   fillIn(refused, {
     [sent]: '2026-11-04',

@@ -279,7 +279,7 @@ test('the words of a home are suggested from its facts, and checked for what the
   const page = await visitor.open(publish.path.replace('/publish', '/words'))
   const suggested = await page.press('Suggest a description')
   expect(suggested.valueOf('Description')).toBe(
-    'A 1998 Fleetwood manufactured home in Tampa. The lot rent is $640 a month. Send a message to see it.',
+    'A 1998 Fleetwood manufactured home in Tampa. The lot rent is $640 per month. Send a message to see it.',
   )
   const refused = await suggested.press(goOn, { Description: 'Three rooms. No kids.' })
   const phrases = refused.main.getByRole('region', { name: 'Phrases that are not allowed' })

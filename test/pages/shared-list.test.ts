@@ -45,7 +45,7 @@ test('an owner shares saved homes with a partner without an account, who votes a
   const path = shared.getByRole('link', { name: 'Open the list' }).getAttribute('href')!
   expect(path).toMatch(/^\/shared-lists\/[\w-]{34,}$/)
   expect(shared.main).toHaveTextContent(path)
-  expect(shared.main).toHaveTextContent('No one has given a name yet.')
+  expect(shared.main).toHaveTextContent('No one has joined yet.')
 
   const there = browser()
   const list = await there.open(`/es${path}`)
@@ -114,7 +114,7 @@ test.each([
   {
     language: 'English',
     prefix: '',
-    first: /Save a home first/,
+    first: /Select the heart on a home/,
     find: 'Find homes',
     button: 'Share this list',
     empty: 'No homes on this list yet.',

@@ -29,7 +29,7 @@ test('staff limit and stop an advertiser, who reads why, in Spanish', async () =
   list.fill(list.getByRole('searchbox', { name: 'Nombre de la empresa' }), name)
   const found = await list.press(list.main.getByRole('button', { name: 'Buscar' }))
   const [daily, stop, reason] = [
-    'Lo máximo que todas las campañas',
+    'Límite diario de todas las campañas',
     'Detener todos los anuncios de esta empresa',
     'Por qué se detienen',
   ]
@@ -67,7 +67,7 @@ test.each([
     'en',
     '',
     ['Use an ad network', 'Script URL', 'Results, end'],
-    ['Save the settings', 'The settings are saved.'],
+    ['Save the settings', 'Settings saved.'],
     false,
   ],
   [

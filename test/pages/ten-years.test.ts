@@ -24,8 +24,8 @@ startPages(async database => {
 const table = 'Cost by year'
 
 test('ten years of a home are compared, with the figures of its park and the reader’s own', async () => {
-  const page = await (await open(`/homes/${keys.withRises}`)).follow(/^Ten years of costs/)
-  expect(page.main.getAllByRole('img')[0]).toHaveAccessibleName(/Paid in all after ten years: Here, lot rent/)
+  const page = await (await open(`/homes/${keys.withRises}`)).follow(/^Compare 10-year costs/)
+  expect(page.main.getAllByRole('img')[0]).toHaveAccessibleName(/Total paid after ten years: Here, lot rent/)
   const columns = (of: Page) => within(of.getByRole('region', { name: table })).getAllByRole('columnheader')
   const rises = yearlyRises(rents)
   expect(columns(page).map(page.text)).toEqual([
@@ -34,15 +34,15 @@ test('ten years of a home are compared, with the figures of its park and the rea
     `Here, lot rent ${rises?.middle}% a year (middle)`,
     `Here, lot rent ${rises?.high}% a year (highest)`,
   ])
-  expect(page.main).toHaveTextContent('No line for owned land')
-  expect(page.main).toHaveTextContent('No line for renting')
+  expect(page.main).toHaveTextContent('Not shown for owned land')
+  expect(page.main).toHaveTextContent('Not shown for renting')
   expect(page.main.getByText(/^Park’s figures: \d+ figures from/)).toBeInTheDocument()
 
   const again = 'Recalculate'
-  fillIn(page, { 'Price of land': '$40,000', 'Rent of a home like this': '1200', 'Down payment': '120' })
+  fillIn(page, { 'Land price': '$40,000', 'Monthly rent for a similar home': '1200', 'Down payment': '120' })
   const refused = await page.press(again)
   expect(refused.getAllByRole('alert')[0]).toHaveTextContent('Down payment (%): enter a number from 0 to 100')
-  expect(fieldOf(refused, 'Price of land')).toHaveValue('$40,000')
+  expect(fieldOf(refused, 'Land price')).toHaveValue('$40,000')
   fillIn(refused, { 'Down payment': '20' })
   const computed = await refused.press(again)
   expect(columns(computed)).toHaveLength(6)
@@ -50,12 +50,12 @@ test('ten years of a home are compared, with the figures of its park and the rea
     name: /^Year 1 /,
   })
   expect(within(first!).getAllByRole('cell').at(-1)).toHaveTextContent(/^\$14,400$/)
-  expect(computed.main).toHaveTextContent('Assumed by you.')
-  expect(computed.main).not.toHaveTextContent('No line for owned land')
+  expect(computed.main).toHaveTextContent('Your assumption.')
+  expect(computed.main).not.toHaveTextContent('Not shown for owned land')
 })
 
 test('a home in a park without a history of lot rents says so and has no line for it', async () => {
   const page = await open(`/homes/${keys.without}/ten-years`)
-  expect(page.main).toHaveTextContent('Cypress Bend has no figures of two different years')
+  expect(page.main).toHaveTextContent('Cypress Bend does not have figures from two different years')
   expect(page.queryByRole('region', { name: table })).toBeNull()
 })
