@@ -19,7 +19,7 @@ const english = {
   State: 'Florida',
   'ZIP code': '34470',
   'License number': 'DH-1042137',
-  'State of the license': 'Florida',
+  'License state': 'Florida',
 }
 const spanish = {
   'Nombre del distribuidor': 'Casas del Río Nutria',
@@ -133,7 +133,7 @@ test('staff add a dealer, give it to an account, close it and open it again', as
   const ana = await person()
   const clerk = browser(await staff())
   const form = await (await clerk.open('/staff/dealers')).follow('Add a dealer')
-  const { 'License number': _, 'State of the license': __, ...facts } = english
+  const { 'License number': _, 'License state': __, ...facts } = english
   const wrong = await form.press('Add the dealer', {
     ...facts,
     'Dealer name': 'Kestrel Homes',
