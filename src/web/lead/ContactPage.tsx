@@ -48,7 +48,7 @@ export function Component() {
     <div className={`page ${style.page}`}>
       <Head title={title} noindex isWrong={found.isZipInvalid} />
       <Breadcrumbs steps={steps} />
-      <h1>{title}</h1>
+      <h1 className={own.title}>{title}</h1>
       <div className={own.columns}>
         <LeadForm page={found} />
         {home && (

@@ -23,7 +23,7 @@ interface SummaryProps {
 }
 
 /** The contact button of a home on the market; of one that is gone a link to similar homes. */
-function MainButton({ listing, similar }: SummaryProps) {
+export function MainButton({ listing, similar }: SummaryProps) {
   const { t } = useText()
   const at = useLocalized()
   const preview = usePreview()
@@ -106,19 +106,23 @@ export function Summary({ listing, similar }: SummaryProps) {
   )
 }
 
-/** One line at the bottom of a phone's screen: price, monthly cost, and the main button. */
-export function CallBar({ listing, similar }: SummaryProps) {
+/** Price and monthly cost in two short lines, beside the main button; nothing once the home is gone. */
+export function PriceAndMonth({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const month = useMonthText(listing)
+  if (isGone(listing)) return null
   return (
-    <div className={detail.bar}>
-      {!isGone(listing) && (
-        <p className={detail.barPrice}>
-          <strong>{priceText(listing, t, language)}</strong>
-          {month}
-        </p>
-      )}
-      <MainButton listing={listing} similar={similar} />
-    </div>
+    <p className={detail.barPrice}>
+      <strong>{priceText(listing, t, language)}</strong>
+      {month}
+    </p>
   )
 }
+
+/** One line at the bottom of a phone's screen: price, monthly cost, and the main button. */
+export const CallBar = (props: SummaryProps) => (
+  <div className={detail.bar}>
+    <PriceAndMonth listing={props.listing} />
+    <MainButton {...props} />
+  </div>
+)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { galleryUrl, type Pictured, shareUrl } from '#model/photo/urls.ts'
 import { useLocalized } from '../../ui/client/render-context.ts'
@@ -16,13 +17,16 @@ interface AllPhotosProps {
   name: string
   /** Path of the page with the details, without language. */
   details: string
+  /** Heart, price and contact button in the viewer. */
+  heart?: ReactNode
+  bar?: ReactNode
 }
 
 /**
  * The page of all photos (part 2 §2); `?n=3` opens the third large. Each is a link, so that all of it works without
  * script. Needs the catalogues `gallery` and `enumeration`.
  */
-export function AllPhotos({ of, photos, name, details }: AllPhotosProps) {
+export function AllPhotos({ of, photos, name, details, ...onPhoto }: AllPhotosProps) {
   const { t, language } = useText()
   const localize = useLocalized()
   const [query] = useSearchParams()
@@ -47,7 +51,9 @@ export function AllPhotos({ of, photos, name, details }: AllPhotosProps) {
         <h1 className={open === undefined ? undefined : styles.small}>{title}</h1>
         <p>{t('gallery.count', { total: photos.length })}</p>
       </header>
-      {open !== undefined && <Viewer key={open} of={of} photos={photos} open={open} gallery={here} />}
+      {open !== undefined && (
+        <Viewer key={open} {...{ of, photos, open, ...onPhoto }} gallery={here} details={localize(details)} />
+      )}
       {photos.length === 0 && (
         <div className={styles.none}>
           <NoPhoto of={of} />

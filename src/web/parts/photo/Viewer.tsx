@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Pictured } from '#model/photo/urls.ts'
 import { useGo } from '../../ui/client/go.ts'
 import { useText } from '../../ui/client/text.tsx'
@@ -16,6 +16,12 @@ interface ViewerProps {
   open: number
   /** URL of the gallery page in the reader's language. */
   gallery: string
+  /** URL of the page with the details, where the viewer of a phone closes to. */
+  details: string
+  /** Heart of the subject. */
+  heart?: ReactNode
+  /** Price of the subject and its contact button. */
+  bar?: ReactNode
 }
 
 /**
@@ -23,7 +29,7 @@ interface ViewerProps {
  * strip that is swiped or moved with the arrow keys, Escape returns to the photo among all, and the URL follows without
  * new history entries.
  */
-export function Viewer({ of, photos, open, gallery }: ViewerProps) {
+export function Viewer({ of, photos, open, gallery, details, heart, bar }: ViewerProps) {
   const { t } = useText()
   const go = useGo()
   const frame = useRef<HTMLElement>(null)
@@ -98,6 +104,14 @@ export function Viewer({ of, photos, open, gallery }: ViewerProps) {
       aria-roledescription={t('photo.carousel')}
       aria-label={t('gallery.viewer')}
     >
+      <div className={styles.head}>
+        <a className={styles.close} href={details} aria-label={t('shell.close')}>
+          <Icon name="close" />
+        </a>
+        <p aria-live="polite">{t('photo.place', { n: at, total })}</p>
+        <a href={among}>{t('gallery.all')}</a>
+        {heart}
+      </div>
       <div
         ref={strip}
         className={`${photoStyles.strip} ${photoStyles.smooth}`}
@@ -132,14 +146,11 @@ export function Viewer({ of, photos, open, gallery }: ViewerProps) {
       {step(at - 1, t('photo.previous'), 'chevron-left', styles.previous)}
       {step(at + 1, t('photo.next'), 'chevron-right', styles.next)}
       <div className={styles.foot}>
-        <p aria-live="polite">{t('photo.place', { n: at, total })}</p>
         <p className={styles.hint}>{t('gallery.keys')}</p>
         <Button kind="quiet" className={styles.needsScript} onClick={() => toggleFullScreen(frame.current)}>
           <Icon name="expand" /> {t('gallery.fullScreen')}
         </Button>
-        <a className={styles.close} href={among}>
-          {t('gallery.all')}
-        </a>
+        {bar}
       </div>
     </section>
   )
