@@ -1214,8 +1214,6 @@ export interface TextKeys {
     | 'card.favorite.save'
     | 'card.favorite.unlike'
     | 'card.favorite.word'
-    | 'card.inLanguage.en'
-    | 'card.inLanguage.es'
     | 'card.land.lot'
     | 'card.land.park'
     | 'card.land.rent'
@@ -2962,6 +2960,7 @@ export interface TextKeys {
     | 'lead-way.plan'
     | 'lead-way.report'
     | 'lead-way.seller'
+    | 'lead-way.short'
     | 'lead-way.to'
     | 'lead-way.tour'
     | 'lead-way.wait'
@@ -4505,6 +4504,7 @@ export interface TextKeys {
     | 'park-terms.raise'
     | 'park-terms.raiseFigures'
     | 'park-terms.track'
+    | 'park-terms.unanswered'
     | 'park-terms.undated'
     | 'park-terms.years'
   'photos':
@@ -6698,9 +6698,9 @@ export interface TextValues {
   'inbox.responseTime': { shown: Plain }
   'inbox.unread': { count: number; shown: Plain }
   'lead-way.home': { label: Plain }
-  'lead-way.office': { name: Plain }
   'lead-way.plan': { label: Plain }
   'lead-way.seller': { offer: 'rent' | 'sale' }
+  'lead-way.short': { offer: 'rent' | 'sale' }
   'lead-way.to': { name: Plain }
   'lead.chooseAtMost': { most: Plain }
   'lead.found': { count: number; zip: Plain }
@@ -7133,9 +7133,9 @@ export interface TextValues {
   'park-terms.oldest': { year: Plain }
   'park-terms.raise': { amount: Plain; date: Plain }
   'park-terms.raiseFigures': { amount: Plain; before: Plain }
+  'park-terms.unanswered': { count: number }
   'park-terms.years': { count: number }
   'park.aMonth': { amount: Plain }
-  'park.call': { name: Plain }
   'park.cost.includes': { list: Plain }
   'park.cost.offerEnds': { date: Plain }
   'park.cost.said': { date: Plain; source: Plain }

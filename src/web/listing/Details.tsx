@@ -30,8 +30,8 @@ import { About } from './About.tsx'
 import { beforePaying } from './before-paying-part.ts'
 import { CostSection } from './CostSection.tsx'
 import { factParts, groundText, isGone, offerText } from './describe-listing.ts'
-import { HistorySection } from './HistorySection.tsx'
 import { HomeSection } from './HomeSection.tsx'
+import { history } from './history-part.ts'
 import styles from './ListingPage.module.css'
 import type { ShownLoanFit } from './listing-page-data.ts'
 import { OpenHouses } from './OpenHouses.tsx'
@@ -108,7 +108,7 @@ export function Details({ listing, similar, cost, loans }: DetailsProps) {
           {preview?.edit('home')}
           <PlaceSection listing={listing} />
           {preview?.edit('location')}
-          <HistorySection listing={listing} />
+          <history.Part listing={listing} />
           {!gone && <beforePaying.Part listing={listing} loans={loans} />}
           <SellerSection listing={listing} />
           {preview ? (

@@ -31,7 +31,7 @@ export function Component() {
       bar={
         <>
           <PriceAndMonth listing={listing} />
-          <MainButton listing={listing} similar={[]} />
+          <MainButton listing={listing} similar={[]} isShort />
         </>
       }
     />

@@ -11,6 +11,7 @@ import { Head } from '../ui/head/Head.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { beforePaying } from './before-paying-part.ts'
 import { Details } from './Details.tsx'
+import { history } from './history-part.ts'
 import styles from './Preview.module.css'
 import { PreviewContext, type PreviewPart } from './preview.ts'
 
@@ -22,7 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
     .client.call(previewDraft, { path: { key: draft } })
   if (!isFailure(body)) {
     const { listing, cost, similar } = body.payload
-    await beforePaying.ready(args.context.get(loaderContext).language)
+    await Promise.all(
+      [beforePaying, history].map(part => part.ready(args.context.get(loaderContext).language)),
+    )
     return { draft, listing, cost, similar: similar.map(cardListing) }
   }
   if (status !== 404 && status !== 422) throw data(body.payload, { status })

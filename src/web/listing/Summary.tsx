@@ -20,10 +20,12 @@ import { useMonthText } from './use-month-text.ts'
 interface SummaryProps {
   listing: Listing
   similar: readonly CardListing[]
+  /** In a bar, beside the price. */
+  isShort?: boolean
 }
 
 /** The contact button of a home on the market; of one that is gone a link to similar homes. */
-export function MainButton({ listing, similar }: SummaryProps) {
+export function MainButton({ listing, similar, isShort = false }: SummaryProps) {
   const { t } = useText()
   const at = useLocalized()
   const preview = usePreview()
@@ -41,7 +43,7 @@ export function MainButton({ listing, similar }: SummaryProps) {
       </ButtonLink>
     )
   }
-  const contact = t('lead-way.seller', { offer: offerOf(listing) })
+  const contact = t(isShort ? 'lead-way.short' : 'lead-way.seller', { offer: offerOf(listing) })
   if (preview)
     return (
       <Button kind="main" className={detail.call} disabled>
@@ -123,6 +125,6 @@ export function PriceAndMonth({ listing }: { listing: Listing }) {
 export const CallBar = (props: SummaryProps) => (
   <div className={detail.bar}>
     <PriceAndMonth listing={props.listing} />
-    <MainButton {...props} />
+    <MainButton {...props} isShort />
   </div>
 )

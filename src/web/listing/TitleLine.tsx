@@ -44,7 +44,7 @@ export function TitleLine({ listing, children }: { listing: Listing; children?: 
     groundText(listing, t, language) ?? t(isRental(listing) ? 'card.rental.unknown' : 'card.land.unknown')
   return (
     <header className={styles.title}>
-      <div className={styles.actions}>{children}</div>
+      <div className={detail.onPhotos}>{children}</div>
       {gone ? (
         <Gone listing={listing} />
       ) : (

@@ -6,6 +6,7 @@ import { getMonthlyCost } from '#contract/monthly-cost/v1.ts'
 import { readOwn } from '#model/monthly-cost/own.ts'
 import { loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { beforePaying } from './before-paying-part.ts'
+import { history } from './history-part.ts'
 import type { ListingPageData, ShownLoanFit } from './listing-page-data.ts'
 import { gone, type HomeArgs, readHome, similarTo } from './read-home.ts'
 
@@ -43,7 +44,7 @@ export async function loadListingPage(args: LoaderFunctionArgs) {
     costOf(args),
   ])
   if ('removed' in found) return gone(args, found.removed, similar)
-  await beforePaying.ready(args.context.get(loaderContext).language)
+  await Promise.all([beforePaying, history].map(part => part.ready(args.context.get(loaderContext).language)))
   const loans = await loansOf(args, found.listing)
   return { listing: found.listing, similar, cost, ...(loans && { loans }) } satisfies ListingPageData
 }

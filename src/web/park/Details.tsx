@@ -47,7 +47,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
   return (
     <div className={`page ${detail.page}`}>
       <PageHead park={park} />
-      <Breadcrumbs steps={steps} />
+      <Breadcrumbs steps={steps} isOnPhotos />
       <Gallery of={{ owner: 'parks', key }} photos={displayablePhotos} />
       <div className={detail.body}>
         <div className={detail.main}>

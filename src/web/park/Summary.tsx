@@ -21,11 +21,11 @@ function Ways({ park: { key, name, phone } }: { park: Park }) {
         kind="main"
         className={detail.call}
       >
-        {t('lead-way.office', { name })}
+        {t('lead-way.office')}
       </LeadButton>
       {address && (
         <ButtonLink className={detail.call} href={address}>
-          {t('park.call', { name })}
+          {t('park.call')}
         </ButtonLink>
       )}
     </>

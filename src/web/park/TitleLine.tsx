@@ -35,6 +35,9 @@ export function TitleLine({ park }: { park: Park }) {
   const { isShowcase, isResidentOwned, caption, hours } = park
   return (
     <header className={styles.title}>
+      <div className={detail.onPhotos}>
+        <FavoriteButton type="park" entityKey={park.key} name={park.name} place="icon" />
+      </div>
       {(isShowcase || isResidentOwned) && (
         <p className={detail.badges}>
           {isShowcase && <Badge badge="showcased" />}
@@ -42,21 +45,16 @@ export function TitleLine({ park }: { park: Park }) {
         </p>
       )}
       <h1>{park.name}</h1>
+      <p className={styles.rent}>
+        {rent === null ? t('card.park.rentUnknown') : t('card.park.rent', { amount: format.money(rent) })}
+      </p>
       <p className={detail.soft}>{addressText(park.address)}</p>
       {caption !== null && (
         <p className={styles.caption}>
           <InLanguage text={caption} />
         </p>
       )}
-      <p className={detail.save}>
-        <FavoriteButton type="park" entityKey={park.key} name={park.name} place="page" />
-      </p>
       <p className={styles.facts}>{factParts(park, t, format).join(' · ')}</p>
-      <p>
-        <strong>
-          {rent === null ? t('card.park.rentUnknown') : t('card.park.rent', { amount: format.money(rent) })}
-        </strong>
-      </p>
       {hours && <OpenNow hours={hours} />}
       <ClaimLine park={park} />
     </header>

@@ -89,7 +89,9 @@ export function ListingCard({
         </p>
       )}
       <div className={`${card.content} ${styles.content}`}>
-        <div className={line?.forRent === undefined ? styles.head : `${styles.head} ${styles.both}`}>
+        <div
+          className={`${styles.head} ${isTall ? (line?.forRent === undefined ? styles.long : styles.both) : ''}`}
+        >
           <Heading className={styles.title}>
             <a className={card.link} href={href}>
               <Price listing={listing} />
@@ -111,11 +113,7 @@ export function ListingCard({
           </p>
         )}
         {!isShared && <p className={card.soft}>{place}</p>}
-        {!isTall && !caption && (
-          <p className={card.soft}>
-            <TrustLine listing={listing} />
-          </p>
-        )}
+        {!isTall && !caption && <TrustLine listing={listing} />}
       </div>
       <FavoriteButton
         type="listing"
@@ -135,7 +133,7 @@ function Caption({ text }: { text: string }) {
   return (
     <p className={styles.caption}>
       <span lang={lang}>{text}</span>
-      {lang && <span className={card.soft}>{t(`card.inLanguage.${lang}`)}</span>}
+      {lang && <span className={card.soft}>{t(`content.writtenIn.${lang}`)}</span>}
     </p>
   )
 }

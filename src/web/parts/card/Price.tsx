@@ -55,13 +55,3 @@ export function Price({ listing }: { listing: PricedListing }) {
     </>
   )
 }
-
-/** The price before a reduction, struck through. */
-export function PriceBefore({ amount }: { amount: number }) {
-  const { t, language } = useText()
-  return (
-    <span className={styles.before}>
-      {t('card.price.before')} <s>{formats(language).money(amount)}</s>
-    </span>
-  )
-}

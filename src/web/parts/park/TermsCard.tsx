@@ -79,9 +79,21 @@ function useAnswers(park: TermsPark, group: QuestionGroup): TermsAnswer[] {
 function Card({ park, group }: { park: TermsPark; group: QuestionGroup }) {
   const { t } = useText()
   const at = useLocalized()
+  const answers = useAnswers(park, group)
+  const open = answers.filter(({ isAnswered }) => !isAnswered)
   return (
     <>
-      <Facts facts={useAnswers(park, group)} />
+      <Facts facts={answers.filter(({ isAnswered }) => isAnswered)} />
+      {open.length > 0 && (
+        <details>
+          <summary>{t('park-terms.unanswered', { count: open.length })}</summary>
+          <ul>
+            {open.map(({ question, label }) => (
+              <li key={question}>{label}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <p>
         <a href={at(parkQuestionsUrl(park.key))}>{t('park-terms.print')}</a>
       </p>

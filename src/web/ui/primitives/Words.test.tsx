@@ -7,10 +7,10 @@ const spanish = 'La cocina tiene una isla y el techo es nuevo.'
 
 test('text in the other language is labeled and marked for screen readers', () => {
   const html = rendered(<Words text={english} />, { language: 'es' })
-  expect(html).toContain('Escrito en inglés')
+  expect(html).toContain('En inglés')
   expect(html.match(/<p lang="en"/g)).toHaveLength(2)
   const fromSpanish = rendered(<Words text={spanish} />, { language: 'en' })
-  expect(fromSpanish).toContain('Written in Spanish')
+  expect(fromSpanish).toContain('In Spanish')
   expect(fromSpanish).toContain('<p lang="es"')
 })
 
@@ -19,5 +19,5 @@ test.each([
   ['es', spanish],
   ['es', 'Lakeland'],
 ] as const)('text in the language of the page has no label, in %s', (language, text) => {
-  expect(rendered(<Words text={text} />, { language })).not.toMatch(/lang=|Escrito en|Written in/)
+  expect(rendered(<Words text={text} />, { language })).not.toMatch(/lang=|En inglés|In Spanish/)
 })
