@@ -66,7 +66,7 @@ export function Component() {
           {t('staff.payments.ofCoupon')} · <a href={at(staffPageUrl('coupons'))}>{t('staff.coupons.name')}</a>
         </p>
       )}
-      <ul role="list" className={style.menu}>
+      <ul role="list" className={style.links}>
         {[undefined, ...orderStates].map(one => (
           <li key={one ?? 'all'}>
             <a href={address({ state: one })} aria-current={one === state ? 'true' : undefined}>
