@@ -135,7 +135,6 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'listing.packageName.premium',
   'listing.seller.fax',
   'listing.share.facebook',
-  'listing.video.title',
   'sell.field.video',
   'package.order.total',
   'professional.package.BasicPro',

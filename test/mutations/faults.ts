@@ -22,9 +22,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'the struck price of a card is the present one',
     area: 'money',
-    file: 'src/web/parts/card/Price.tsx',
-    find: '<s>{money(previousPrice)}</s>',
-    replace: '<s>{money(line.amount)}</s>',
+    file: 'src/web/parts/card/TrustLine.tsx',
+    find: '<s>{formats(language).money(before)}</s>',
+    replace: '<s>{formats(language).money(listing.askingPrice!.value)}</s>',
     caughtBy: [page('card', 'strikes through the price')],
   },
   {

@@ -308,7 +308,12 @@ describe('a home that is gone', () => {
   test('is shown as sold within 90 days (L90) (L91)', async () => {
     const page = await pageOf('sold')
     expect(page.status).toBe(200)
-    expect(page.text('main header')).toContain('Sold')
+    expect(page.text('main header')).toMatch(/Sold for \$74,250Asked \$[\d,]+, sold /)
+    expect(page.text('#similar h2')).toBe('Similar homes nearby')
+    expect(page.text('aside')).toContain('See 6 similar homes')
+    for (const part of ['#cost', '#before-paying', '#comparison', 'main a[href^="tel:"]'])
+      expect(page.all(part)).toEqual([])
+    expect(page.queryByText('Contact seller')).toBeNull()
   })
 
   test('has status 410 and its badge once removed, and offers nearby homes (L91) (L94)', async () => {

@@ -13,7 +13,7 @@ import { usePreview } from './preview.ts'
 /** Texts with more characters have more than four lines on a phone. */
 const FOUR_LINES = 170
 
-/** The seller's headline and words, four lines of them until more are asked for, the video and the virtual tour. */
+/** The seller's headline and words, four lines of them until they are opened, the video and the virtual tour. */
 export function About({ listing }: { listing: Listing }) {
   const { t } = useText()
   const { description, caption, packageName } = listing

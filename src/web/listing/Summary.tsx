@@ -20,7 +20,7 @@ import { useMonthText } from './use-month-text.ts'
 interface SummaryProps {
   listing: Listing
   similar: readonly CardListing[]
-  /** In a bar, beside the price. */
+  /** In a bar, next to the price. */
   isShort?: boolean
 }
 
@@ -108,7 +108,7 @@ export function Summary({ listing, similar }: SummaryProps) {
   )
 }
 
-/** Price and monthly cost in two short lines, beside the main button; nothing once the home is gone. */
+/** Price and monthly cost in two short lines, next to the main button; nothing once the home is gone. */
 export function PriceAndMonth({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const month = useMonthText(listing)

@@ -74,7 +74,7 @@ export function TitleLine({ listing, children }: { listing: Listing; children?: 
   )
 }
 
-/** What a home was sold for and when, and what was asked. */
+/** What a home was sold for and when, and its last price. */
 function Gone({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const { money, date } = formats(language)

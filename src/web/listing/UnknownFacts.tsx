@@ -10,7 +10,7 @@ import type { Fact } from '../ui/primitives/Facts.tsx'
 import { useHomeFacts } from './HomeSection.tsx'
 import { usePreview } from './preview.ts'
 
-/** One sentence with all that the listing does not state, and the link to the form that asks the seller for it. */
+/** One sentence with all that the listing does not state, and the link to the form that requests it from the seller. */
 export function UnknownFacts({ listing, more }: { listing: Listing; more: readonly Fact[] }) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -56,7 +56,7 @@ export function ListingCard({
   const Heading = `h${level}` as const
   const where = `${address.city}, ${address.state} ${address.postalCode}`
   const line = lineOf(listing)
-  // A second line of prices, or a headline, takes the place of the last line; with both, the kind shares one.
+  // A second line of prices, or a headline, replaces the last line; with both, the kind shares one.
   const isTall = line?.forRent !== undefined || line?.kind === 'rent-to-own'
   const place = (
     <>
