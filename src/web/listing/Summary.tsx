@@ -72,9 +72,11 @@ export function Summary({ listing, similar }: SummaryProps) {
   const isOffered = !isGone(listing)
   return (
     <aside className={detail.summary} aria-label={t('listing.summary')}>
-      <p className={styles.price}>
-        <Price listing={listing} />
-      </p>
+      {isOffered && (
+        <p className={styles.price}>
+          <Price listing={listing} />
+        </p>
+      )}
       {isOffered && (
         <Facts
           facts={[
