@@ -49,7 +49,9 @@ test('a first buyer with $60,000 and a child finds out what a home costs a month
   const [less] = dollars(await cost.getByText(/^At least/).innerText())
   expect(less).toBeLessThan(monthly!)
 
+  await main.getByText('Loans, title and move').tap()
   const loans = main.getByRole('region', { name: 'Loans this home may qualify for' })
+  await loans.getByText('Reasons and questions').tap()
   await expect(loans.getByText('This is information, not advice or a promise of a loan.')).toBeVisible()
   await look('first-buyer-5-loans', loans)
 

@@ -33,8 +33,8 @@ test('a renter for a season finds homes by their months and rent, checks the age
   await look('renter-1-results', card)
   const [rent] = dollars(await card.getByRole('heading').innerText())
   await card.getByRole('heading').getByRole('link').tap()
-  const cost = main.getByRole('region', { name: 'Price and costs' })
-  await expect(cost).toContainText(`$${rent!.toLocaleString('en-US')} a month`)
+  const cost = main.getByRole('region', { name: 'Total monthly cost' })
+  await expect(cost).toContainText(`$${rent!.toLocaleString('en-US')} per month`)
   await expect(cost).toContainText('November–April')
   await look('renter-2-terms', cost)
 

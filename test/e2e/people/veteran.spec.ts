@@ -43,7 +43,9 @@ test('a veteran with land finds a plan and a home to be moved, checks the place,
   await expect(
     cost.getByText('It depends on where you put the home, so it is not in the total'),
   ).toBeVisible()
+  await main.getByText('Loans, title and move').tap()
   const loans = main.getByRole('region', { name: 'Loans this home may qualify for' })
+  await loans.getByText('Reasons and questions').tap()
   await expect(loans).toContainText('VA loan for home and land')
   await look('veteran-4-loans', loans)
 
