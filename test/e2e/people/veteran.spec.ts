@@ -40,9 +40,7 @@ test('a veteran with land finds a plan and a home to be moved, checks the place,
   await look('veteran-3-dealer', card)
   await card.getByRole('heading').getByRole('link').tap()
   const cost = main.getByRole('region', { name: 'Total monthly cost' })
-  await expect(
-    cost.getByText('It depends on where you put the home, so it is not in the total'),
-  ).toBeVisible()
+  await expect(cost.getByText('You move it to your own land or lot.')).toBeVisible()
   await main.getByText('Loans, title and move').tap()
   const loans = main.getByRole('region', { name: 'Loans this home may qualify for' })
   await loans.getByText('Reasons and questions').tap()
