@@ -63,7 +63,7 @@ function ContactForm() {
   }
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={t('contact.send')}>
-      <WriterFields fields={fields} labels={labels} toSite />
+      <WriterFields fields={fields} labels={labels} legend={t('contact.reach')} />
       <TextArea field={fields.message} label={labels.message} hint={t('contact.messageHint')} />
     </PostForm>
   )

@@ -128,7 +128,7 @@ function RequestForm() {
       />
       <Field field={fields.zip} label={labels.zip} inputMode="numeric" autoComplete="postal-code" size={8} />
       <Field field={fields.year} label={labels.year} inputMode="numeric" size={6} />
-      <WriterFields fields={fields} labels={labels} toSite />
+      <WriterFields fields={fields} labels={labels} legend={t('start.reach')} />
       <TextArea field={fields.message} label={labels.message} rows={4} />
     </PostForm>
   )

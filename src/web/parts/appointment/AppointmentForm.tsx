@@ -147,7 +147,7 @@ export function AppointmentForm({ type, entityKey, slots, day, result, elsewhere
             </Button>
           </div>
         )}
-        <WriterFields fields={fields} labels={labels} />
+        <WriterFields fields={fields} labels={labels} legend={t('appointment.reach')} />
         <TextArea field={fields.message} label={labels.message} rows={3} />
         <p className={styles.zone}>
           {t('appointment.shared', { name: slots.host.name ?? t('appointment.seller') })}

@@ -232,7 +232,7 @@ function Fields({ found, message, facts, elsewhere }: FieldsProps) {
       <input type="hidden" name="type" value={subject.type} />
       <input type="hidden" name="entityKey" value={subject.key} />
       {facts && <Ticks field={fields.questions} {...facts} />}
-      <WriterFields fields={fields} labels={labels} />
+      <WriterFields fields={fields} labels={labels} legend={t('lead.reach')} />
       <TextArea field={fields.message} label={labels.message} rows={subject.type === 'alert' ? 8 : 4} />
       {(subject.type !== 'sales-center' || (!mustChoose && choice)) && (
         <details className={style.more} open={!mustChoose && fields.recipients.error !== undefined}>

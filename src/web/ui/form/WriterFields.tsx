@@ -1,4 +1,3 @@
-import { useText } from '../client/text.tsx'
 import { Field } from './Field.tsx'
 import style from './Form.module.css'
 import type { ShownField } from './shown.ts'
@@ -6,21 +5,17 @@ import type { ShownField } from './shown.ts'
 interface WriterFieldsProps {
   fields: Readonly<Record<'name' | 'email' | 'phone', ShownField>>
   labels: Readonly<Record<'name' | 'email' | 'phone', string>>
-  /** The reply comes from the site, not from a seller. */
-  toSite?: boolean
+  /** Of the email address and the phone. */
+  legend: string
 }
 
 /** Name of a sender, and how to reach them: email, phone or both. */
-export function WriterFields({ fields, labels, toSite }: WriterFieldsProps) {
-  const { t } = useText()
+export function WriterFields({ fields, labels, legend }: WriterFieldsProps) {
   return (
     <>
       <Field field={fields.name} label={labels.name} autoComplete="name" />
       <fieldset className={style.reach}>
-        <legend className={style.legend}>
-          {t(toSite ? 'form.reachUs' : 'form.reach')}{' '}
-          <span className={style.optional}>{t('form.oneIsEnough')}</span>
-        </legend>
+        <legend className={style.legend}>{legend}</legend>
         <Field
           field={{ ...fields.email, required: 'either' }}
           label={labels.email}
