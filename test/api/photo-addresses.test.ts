@@ -49,7 +49,10 @@ test('homes, parks and dealers have image URLs of one form (L142) (L145)', async
       // biome-ignore format: pairs
       const answer = await get(photoUrl(of, { type: 'thumbnail', format }))
       expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toBe(type)
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'cross-origin-resource-policy': 'cross-origin',
+      })
       const again = await get(photoUrl(of, { type: 'thumbnail', format }), {
         'if-none-match': String(answer.headers.etag),
       })

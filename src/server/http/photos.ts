@@ -19,7 +19,7 @@ export function servePhotos(app: FastifyInstance, photos: Photos): void {
     if (!isLanguage(language)) return refuse(reply, 'language')
     return sendPicture(
       request,
-      reply,
+      shownElsewhere(reply),
       await photos.share(undefined, { language: language ?? 'en', format: 'jpg' }),
     )
   })
@@ -49,7 +49,7 @@ function serveOwner(app: FastifyInstance, photos: Photos, owner: PictureOwner): 
       if (!isLanguage(language)) return refuse(reply, 'language')
       return sendPicture(
         request,
-        reply,
+        shownElsewhere(reply),
         await photos.share({ owner, key: Number(key) }, { language: language ?? 'en', format }),
       )
     }
@@ -62,9 +62,12 @@ function serveOwner(app: FastifyInstance, photos: Photos, owner: PictureOwner): 
       ...(mod !== undefined && { mod }),
     })
     if (photo === 'unknown_type') return refuse(reply, 'type')
-    return sendPicture(request, reply, photo)
+    return sendPicture(request, shownElsewhere(reply), photo)
   })
 }
+
+/** Public pictures are also in emails, which webmail shows from another origin. */
+const shownElsewhere = (reply: FastifyReply) => reply.header('cross-origin-resource-policy', 'cross-origin')
 
 /** Sends an image, or 304 if the client has it. */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, photo: PhotoAnswer) {

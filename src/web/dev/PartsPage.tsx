@@ -109,7 +109,7 @@ export function Component() {
             result={undefined}
           />
           <Field field={field('name', { required: true })} label={labels.name} />
-          <Field field={field('email')} label={labels.email} hint={t('form.oneIsEnough')} type="email" />
+          <Field field={field('email')} label={labels.email} hint={labels.name} type="email" />
           <Field field={field('wrong', wrong)} label={labels.name} />
           <TextArea field={field('text')} label={labels.name} rows={3} />
           <Select field={field('select')} label={labels.name} values={values} />
