@@ -1691,7 +1691,9 @@ export interface TextKeys {
     | 'draft.home.plateHint'
     | 'draft.home.size'
     | 'draft.home.sizes'
+    | 'draft.home.state'
     | 'draft.home.title'
+    | 'draft.home.wherePlate'
     | 'draft.home.withoutPlate'
     | 'draft.home.zones'
     | 'draft.location.address'
@@ -1717,7 +1719,6 @@ export interface TextKeys {
     | 'draft.location.streetHint'
     | 'draft.location.title'
     | 'draft.market.asked'
-    | 'draft.market.comparables'
     | 'draft.market.range'
     | 'draft.market.sold'
     | 'draft.market.squareFeet'
@@ -6602,7 +6603,7 @@ export interface TextValues {
   'dealer.title': { city: Plain; name: Plain; state: Plain }
   'draft.location.filled': { place: Plain }
   'draft.location.parksFound': { count: number }
-  'draft.market.range': { count: Plain; high: Plain; low: Plain; median: Plain }
+  'draft.market.range': { count: number; high: Plain; low: Plain }
   'draft.market.squareFeet': { shown: Plain }
   'draft.market.yours': { percent: Plain; side: 'above' | 'below' | 'other' }
   'draft.photos.count': { n: number }

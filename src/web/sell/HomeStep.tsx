@@ -17,6 +17,7 @@ const withoutPlate = ['year', 'homeType'] as const
 const zones = ['windZone', 'roofLoadZone', 'thermalZone'] as const
 const sizes = keysOf(sizeFields)
 const flags = namesWith(listingFields, { step: 'home', kind: 'flag' })
+const states = ['isNew', ...flags, 'condition', 'additions', 'foundation', 'moves'] as const
 
 /** The data plate first, then size, rooms and features. */
 export function Component() {
@@ -26,7 +27,10 @@ export function Component() {
       {({ text, number, check, select, ticks, fold }) => (
         <>
           <Group legend={t('draft.home.plate')} hint={t('draft.home.plateHint')}>
-            <PlateDrawings />
+            <details className={style.where}>
+              <summary>{t('draft.home.wherePlate')}</summary>
+              <PlateDrawings />
+            </details>
             {text('manufacturedOn', { type: 'date', hint: t('draft.home.dateHint') })}
             <div className={style.pair}>
               {text('make')}
@@ -68,13 +72,19 @@ export function Component() {
               sizes,
               <div className={style.pair}>{sizes.map(name => number(name, { isDecimal: true }))}</div>,
             )}
-            {check('isNew')}
-            {flags.map(check)}
-            {select('condition')}
-            {text('additions')}
-            {select('foundation')}
-            {select('moves')}
           </Group>
+          {fold(
+            t('draft.home.state'),
+            states,
+            <>
+              {check('isNew')}
+              {flags.map(check)}
+              {select('condition')}
+              {text('additions')}
+              {select('foundation')}
+              {select('moves')}
+            </>,
+          )}
           {fold(
             t('draft.home.equipment'),
             ['amenities'],

@@ -21,34 +21,18 @@ export function Market({ value: { range, comparables }, asked }: MarketProps) {
   const { money, number } = formats(language)
   if (!range)
     return (
-      <section className={style.box} aria-labelledby="market">
-        <h2 id="market">{t('draft.market.title')}</h2>
+      <section className={style.market} aria-label={t('draft.market.title')}>
         <p>{t('draft.market.tooFew')}</p>
       </section>
     )
   const { low, median, high } = range
   const percent = typeof asked === 'number' && asked > 0 ? Math.round((asked / median - 1) * 100) : undefined
   return (
-    <section className={style.box} aria-labelledby="market">
-      <h2 id="market">{t('draft.market.title')}</h2>
-      <p>
-        {t('draft.market.range', {
-          low: money(low),
-          high: money(high),
-          median: money(median),
-          count: comparables.length,
-        })}
-      </p>
-      {/* Reserves space: it appears when a price is saved, above the form that is filled in. */}
-      <p className={style.yours}>
-        {percent !== undefined &&
-          t('draft.market.yours', {
-            side: percent > 0 ? 'above' : percent < 0 ? 'below' : 'other',
-            percent: number(Math.abs(percent)),
-          })}
-      </p>
+    <section className={style.market} aria-label={t('draft.market.title')}>
       <details>
-        <summary>{t('draft.market.comparables')}</summary>
+        <summary>
+          {t('draft.market.range', { low: money(low), high: money(high), count: comparables.length })}
+        </summary>
         <ul>
           {comparables
             .slice(0, maxHomes)
@@ -73,6 +57,14 @@ export function Market({ value: { range, comparables }, asked }: MarketProps) {
             })}
         </ul>
       </details>
+      {/* Reserves space: it appears when a price is saved, above the fields that are filled in. */}
+      <p className={style.yours}>
+        {percent !== undefined &&
+          t('draft.market.yours', {
+            side: percent > 0 ? 'above' : percent < 0 ? 'below' : 'other',
+            percent: number(Math.abs(percent)),
+          })}
+      </p>
     </section>
   )
 }
