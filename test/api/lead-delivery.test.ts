@@ -108,7 +108,7 @@ describe('delivery', () => {
     for (const line of [
       `Correo electrónico: ${body.email}`,
       'Teléfono: (352) 555-0111',
-      'Pregunta por: el precio, una visita',
+      'Pregunta por: el precio, programar una visita',
       'Se mudaría: más adelante',
     ])
       expect(mail!.text).toContain(line)

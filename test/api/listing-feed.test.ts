@@ -139,7 +139,7 @@ describe('a list at a web address', () => {
     const { loadKey } = await dealer.night()
     expect(await dealer.load(loadKey!)).toMatchObject({ state: 'loaded', added: 1, changed: 5, refused: 1 })
     const [email] = await mailsOf(dealer, 1)
-    expect(email).toMatchObject({ subject: expect.stringContaining('is loaded') })
+    expect(email).toMatchObject({ subject: expect.stringContaining('We imported your list') })
     expect(JSON.stringify(email)).toContain('Line 8: ')
   }, 60_000)
 
@@ -182,7 +182,7 @@ describe('a list at a web address', () => {
       expect(await dealer.homes()).toHaveLength(9)
     }
     const emails = await mailsOf(dealer, 3)
-    expect(emails.map(({ subject }) => subject?.includes('waits for you'))).toContain(true)
+    expect(emails.map(({ subject }) => subject?.includes('is waiting for you'))).toContain(true)
     const { loadKey } = await dealer.feed()
     expect(await dealer.load(loadKey!)).toMatchObject({
       state: 'preview',

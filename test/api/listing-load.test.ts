@@ -284,7 +284,7 @@ P-4,Ocala,FL,00000
     expect(first!.subject).toMatch(/^Your import on .* is done: 3 homes added$/)
     const text = first!.text!.replace(/\s+/g, ' ')
     expect(text).toContain('Lines skipped: 1')
-    expect(text).toContain('2 homes wait for payment, $20.00 in all.')
+    expect(text).toContain('2 homes are waiting for payment, $20.00 total.')
     expect(second!.subject).toMatch(/: 1 home added$/)
     expect(second!.text).not.toContain('payment')
   })

@@ -71,7 +71,7 @@ const sentences: Record<MessageKey, string> = {
   future_date: 'Enter today’s date or an earlier one',
   past_date: 'Enter a later date',
   time_order: 'Enter an end time after the start time',
-  skipped_time: 'Enter another time: the clock is set forward that night and skips this one',
+  skipped_time: 'Enter another time. Clocks move forward that night and skip this one',
   too_many_applications: 'You have reached the limit for applications. Delete one first',
   no_saved_homes: 'Select the heart on a home to save it first. Hidden homes are not shared.',
   too_many_partners: 'This list already has 10 people. Ask its owner to remove someone first.',

@@ -4,7 +4,7 @@ export interface Line {
   points: readonly (readonly [longitude: number, latitude: number])[]
 }
 
-/** As decoded: GeoJSON takes only points that may change. */
+/** As decoded: GeoJSON accepts only points that may change. */
 export interface DecodedLine extends Line {
   points: [longitude: number, latitude: number][]
 }

@@ -39,7 +39,7 @@ export function serveTiles(app: FastifyInstance): void {
   app.get<{ Params: { fips: string } }>('/tiles/outlines/:fips(^\\d{2,5}).json', async (request, reply) =>
     send(request, reply, 'application/geo+json', await bodyOf({ fips: request.params.fips })),
   )
-  // The page of a map asks for tiles a second or two later, about as long as the worker needs to start.
+  // The page of a map requests tiles a second or two later, about as long as the worker needs to start.
   app.addHook('onRequest', async ({ url }) => {
     if (/[?&]view=map/.test(url)) cutter.warm()
   })

@@ -36,7 +36,7 @@ test('a park: name, lot rent and place; the site: name and purpose', () => {
   const park = { name: 'Sunny Acres', rent: 612, city: 'Tampa', state: 'FL' }
   expect(parkShareText(park, 'en', 'x')).toMatchObject({
     headline: 'Sunny Acres',
-    line: 'Lot rent $612 a month · Tampa, FL',
+    line: 'Lot rent $612 per month · Tampa, FL',
   })
   expect(parkShareText({ ...park, rent: null }, 'es', 'x').line).toBe('Tampa, FL')
   expect(siteShareText('en', 'Somewhere').headline).toBe('Somewhere')

@@ -79,7 +79,7 @@ function Gone({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const { money, date } = formats(language)
   const { displayStatus, soldPrice, removedDate } = listing
-  const asked = { ...listing, soldPrice: null }
+  const beforeSale = { ...listing, soldPrice: null }
   return (
     <>
       <p className={styles.price}>
@@ -92,8 +92,8 @@ function Gone({ listing }: { listing: Listing }) {
         </span>
       </p>
       <p>
-        {t('listing.asked', {
-          amount: priceText(asked, t, language),
+        {t('listing.beforeSale', {
+          amount: priceText(beforeSale, t, language),
           date: removedDate === null ? 'no' : date(removedDate),
           status: displayStatus === 'rented' ? 'rented' : 'other',
         })}

@@ -114,7 +114,7 @@ const coverOf = ({ key, active }: Pick<OwnListingItem, 'key' | 'active'>, photo:
     ...(isDraft(active) && { src: ownPhotoFileUrl('listings', key, photo) }),
   }
 
-/** A list this short is seen at once. */
+/** A list this short fits into one view. */
 const maxUnfiltered = 4
 
 /** The user's own homes: status, numbers, and what to do next. */

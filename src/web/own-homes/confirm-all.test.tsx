@@ -4,7 +4,7 @@ import { rendered } from '#test/world/rendered.tsx'
 import { ConfirmAll } from './ConfirmAll.tsx'
 
 test.each([
-  ['companies', 'Sandhill Homes', 'Confirm homes of Sandhill Homes', '12 homes of Sandhill Homes were'],
+  ['companies', 'Sandhill Homes', 'Confirm Sandhill Homes homes', '12 Sandhill Homes homes were'],
   ['registered-users', undefined, 'Confirm your homes', '12 of your homes were'],
 ] as const)('homes of %s are confirmed by one button', (ownerType, company, label, text) => {
   const owner = { ownerType, ownerKey: 7 }

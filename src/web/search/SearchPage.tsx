@@ -26,6 +26,7 @@ import { ClearAll, Filters, SHEET_ID } from './Filters.tsx'
 import { carriedFields } from './fields.ts'
 import { Groups } from './Groups.tsx'
 import { KindProvider, type SearchKind, useKind } from './kind.ts'
+import bar from './MapBar.module.css'
 import { MapPane } from './MapPane.tsx'
 import { breadcrumbsOf, headingOf, placeName } from './names.ts'
 import { Order } from './Order.tsx'
@@ -94,7 +95,7 @@ function SearchPage() {
       <SearchHead results={results} />
       {isMap ? (
         <div className={styles.map}>
-          <div className={styles.bar}>
+          <div className={bar.bar}>
             <Place results={results} />
             <Filters results={results} />
             <Order search={search} />
@@ -161,7 +162,7 @@ function Heading({ results }: { results: Results }) {
 function Place({ results }: { results: Results }) {
   const { language } = useText()
   const { definition } = useKind()
-  const { search, typed, said } = results
+  const { search, typed } = results
   const place =
     definition.places === 'state' ? search.place.state : placeName(results, language, placeLabelIn)
   return (
@@ -170,7 +171,7 @@ function Place({ results }: { results: Results }) {
         tabs={false}
         types={[definition.type]}
         advanced={false}
-        text={typed?.text ?? said?.text ?? place ?? ''}
+        text={typed?.text ?? results.said?.text ?? place ?? ''}
         {...(typed && { error: typed.error })}
       >
         {carriedFields(definition, results).map(([name, value]) => (

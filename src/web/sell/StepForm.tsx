@@ -72,7 +72,7 @@ export function StepForm({ step, given, before, after, children }: StepFormProps
   const shown: Readonly<Record<string, ShownField>> = { ...fields }
   const choices = draftChoices(t, language)
   const texts: Partial<Record<DraftField, readonly { value: string; text: string }[]>> = choices
-  /** Props of every input. The few required ones say so; no other is marked. */
+  /** Props of every input. Only required ones are marked. */
   function of(name: DraftField, { hint }: Hinted = {}) {
     const field = shown[name]
     if (!field) throw new Error(`The step ${step} has no field ${name}.`)

@@ -138,7 +138,7 @@ export function ownStyle(options: StyleOptions): StyleSpecification {
           'text-font': font,
           'text-size': 11,
           'text-letter-spacing': 0.08,
-          // Beside the name of the town, which often has the same point.
+          // Next to the name of the town, which often has the same point.
           'text-offset': [0, 1.4],
         },
         paint: { ...paint, 'text-opacity': 0.8 },

@@ -26,10 +26,10 @@ const textOf = (language: 'en' | 'es') =>
 
 test('ranges are sentences in both languages, also of one amount and one month', () => {
   expect(textOf('en')).toContain(
-    'Lots for homes: $510 to $605 a month, reported by 3 residents from February 2025 to May 2026. ' +
+    'Lots for homes: $510 to $605 per month, reported by 3 residents from February 2025 to May 2026. ' +
       'All of them say the rent includes water and trash. Last increase: about $20 per month, according to 3 of them.',
   )
-  expect(textOf('en')).toContain('RV sites: about $510 a month, reported by 3 residents in February 2025.')
+  expect(textOf('en')).toContain('RV sites: about $510 per month, reported by 3 residents in February 2025.')
   expect(textOf('es')).toContain(
     'Lotes para casas: de $510 a $605 al mes, según 3 residentes que informaron entre febrero de 2025 y mayo de 2026.',
   )
