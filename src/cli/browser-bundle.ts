@@ -4,12 +4,12 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** Folders of the pages that load a module from the start; results of searches have a separate one. */
+/** Folders of the pages that load a module from the start; results of searches have a separate one, `dev` does not count. */
 function foldersOf(id: string, graph: Graph, visited = new Set<string>()): string[] {
   if (visited.has(id)) return []
   visited.add(id)
   const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
-  const folder = /\/src\/web\/(search\/kinds|[\w-]+)\//.exec(id)?.[1]?.replace('/', '-')
+  const folder = /\/src\/web\/(?!dev\/)(search\/kinds|[\w-]+)\//.exec(id)?.[1]?.replace('/', '-')
   const isPage = dynamicImporters.some(importer => /routes\.tsx?$/.test(importer))
   return [
     ...(isPage && folder ? [folder] : []),
@@ -48,5 +48,6 @@ export const browserFiles = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  { name: 'chart', test: /\/web\/ui\/chart\//, priority: 1, includeDependenciesRecursively: false },
   { name: sharedFile, minShareCount: 2, includeDependenciesRecursively: false },
 ]
