@@ -22,7 +22,7 @@ const say = {
   unknown: 'We could not find this place. Check the spelling.',
   outline: 'The line is the border of Polk County, FL.',
   circle: 'The line is that far from the center of Tampa, FL.',
-  pin: 'The pin is the center of Lakeland, FL 33801. Its limits are not on the map.',
+  pin: 'The pin is the center of Lakeland, FL 33801. The map does not show its borders.',
   save: 'Next: your ad',
 }
 

@@ -54,7 +54,7 @@ test('a company is created, a person invited, and the company handed over and le
   const other = await context.newPage()
   const invitation = await emailedLink(invited, '/account/company/invitation')
   await other.goto(invitation)
-  await expect(other.getByRole('main')).toContainText('Rosa Delgado invites you to Sandhill Homes.')
+  await expect(other.getByRole('main')).toContainText('Rosa Delgado invited you to Sandhill Homes.')
   await startApplication(other)
   await expect(other.getByRole('main')).toContainText('Manager: ')
   await register(other, { username: invited, firstName: 'Luis', lastName: 'Ortega' })

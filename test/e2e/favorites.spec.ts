@@ -23,12 +23,15 @@ async function leaveOnceClosed(main: Locator): Promise<void> {
     await route.continue()
   })
   const parks = await main.getByRole('link', { name: 'Parks 0' }).elementHandle()
-  await main.locator('details').evaluate((details: HTMLDetailsElement, link) => {
-    const closed = new MutationObserver(() => {
-      if (!details.open) (link as HTMLElement).click()
-    })
-    closed.observe(details, { attributes: true })
-  }, parks)
+  await main
+    .locator('details')
+    .filter({ has: main.page().getByRole('textbox', { name: 'Your note' }) })
+    .evaluate((details: HTMLDetailsElement, link) => {
+      const closed = new MutationObserver(() => {
+        if (!details.open) (link as HTMLElement).click()
+      })
+      closed.observe(details, { attributes: true })
+    }, parks)
 }
 
 test.describe('the list of favorites', () => {

@@ -245,7 +245,7 @@ test('start a listing has its exact title on arrival, and accepts a request (L8)
     'Choose what you would like to do',
   )
   await page.getByRole('radio', { name: 'Sell the home' }).check()
-  await page.getByRole('textbox', { name: 'ZIP code of the home' }).fill('34470')
+  await page.getByRole('textbox', { name: 'Home’s ZIP code' }).fill('34470')
   await page.getByRole('textbox', { name: 'Year built' }).fill('1998')
   await page.getByRole('textbox', { name: 'Your name' }).fill('Rosa')
   await page.getByRole('textbox', { name: 'Phone' }).fill('352 555 0100')

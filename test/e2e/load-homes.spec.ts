@@ -35,7 +35,7 @@ async function loadTwice(page: Page, lines: number, check: () => Promise<void>):
   await expect(page.getByText('ZIP code (column “Zip”): “34470” is not in this state')).toBeVisible()
   await expect(page.getByText('Asking price (column “Price”): “cheap” is not a number')).toBeVisible()
   await check()
-  await page.getByRole('button', { name: `Load ${homes} homes` }).click()
+  await page.getByRole('button', { name: `Import ${homes} homes` }).click()
   await expect(page.getByText(`${homes} homes added`)).toBeVisible({ timeout: 90_000 })
   await check()
   await page.getByRole('link', { name: 'My homes' }).last().click()

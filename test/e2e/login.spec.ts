@@ -191,9 +191,7 @@ test.describe('a forgotten password', () => {
     await expect(field(page, 'Email address')).toHaveAccessibleDescription('Enter your email address')
     await field(page, 'Email address').fill(username)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(
-      page.getByText('If an account uses that address, we emailed a link to it.'),
-    ).toBeVisible()
+    await expect(page.getByText('If an account uses that address, we emailed a link to it.')).toBeVisible()
     const link = await emailedLink(username)
     await page.goto(link)
     await ready()

@@ -63,7 +63,7 @@ test('a resident reports a rent, the owner replies, and staff decide', async ({ 
   })
   await owner.goto(`/account/parks/${key}`)
   await owner.getByRole('link', { name: 'See what residents report, and reply' }).click()
-  await expect(owner.getByText('$610 to $670 a month')).toBeVisible()
+  await expect(owner.getByText('$610 to $670 per month')).toBeVisible()
   expect(await violationsOf(owner)).toEqual([])
   const words = 'The rent depends on the size of the lot and on the view.'
   await owner.getByRole('textbox', { name: 'Your reply' }).fill(words)

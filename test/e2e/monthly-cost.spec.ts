@@ -50,7 +50,7 @@ test('a reader’s assumptions are kept in the browser: cards, pages and shared 
   await line(page).getByRole('link', { name: 'Change' }).click()
   await expect(page).toHaveURL('/my-month#assumptions')
   await keepAssumptions(page, {
-    'Savings for the down payment ($)': '$10,000',
+    'Savings for the down payment': '$10,000',
     'Interest rate, home-only loan': '0 %',
     'Insurance ($ per month)': '0',
   })
@@ -77,7 +77,9 @@ test('a reader’s assumptions are kept in the browser: cards, pages and shared 
   const amount = /\$[\d,]+/.exec((await total.textContent())!)![0]
   await expect(page.getByRole('complementary').first()).toContainText(`${amount}/mo`)
   expect(await violationsOf(page)).toEqual([])
-  const mail = (await page.getByRole('link', { name: 'Email', exact: true, includeHidden: true }).getAttribute('href'))!
+  const mail = (await page
+    .getByRole('link', { name: 'Email', exact: true, includeHidden: true })
+    .getAttribute('href'))!
   const shared = new URL(new URLSearchParams(mail.replace(/^[^?]*/, '')).get('body')!)
   expect(shared.searchParams.get('home-loan-rate')).toBe('0')
   // Savings are nobody else's business: the link has what they pay of this price.

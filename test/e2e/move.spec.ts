@@ -4,6 +4,7 @@ import { expect, test, violationsOf } from './fixtures.ts'
 test('a home is compared with the zones of a place', async ({ page }) => {
   const home = await aHome({ windZone: 1 })
   await page.goto(`/homes/${home}`)
+  await page.getByText('Loans, title and move').click()
   await page.getByRole('link', { name: 'Can it be moved, and what would that cost?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can this home be moved?')
 

@@ -35,8 +35,7 @@ test('says what it asks of a buyer with the date of each answer, before and afte
   // Once the application runs, it renders the page of the park itself.
   await page.getByRole('link', { name: park.name }).first().click()
   await expect(section(page, 'The lease').locator('dl > div, details li')).toHaveCount(7)
-  const row = (name: string) =>
-    section(page, 'Buyer requirements').locator('dl > div', { hasText: name })
+  const row = (name: string) => section(page, 'Buyer requirements').locator('dl > div', { hasText: name })
   const answered = async () => {
     await expect(row('a buyer’s credit')).toContainText(`at least ${park.terms.approvalMinimumCredit}`)
     await expect(row('a buyer’s credit')).toContainText(

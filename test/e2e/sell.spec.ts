@@ -278,7 +278,7 @@ test('the words of a home are suggested from the facts, and checked for what the
   })
   await main(page).getByRole('button', { name: 'Suggest a description' }).click()
   await expect(input(page, 'Description')).toHaveValue(
-    'A 1998 Fleetwood manufactured home in Tampa. The lot rent is $640 a month. Send a message to see it.',
+    'A 1998 Fleetwood manufactured home in Tampa. The lot rent is $640 per month. Send a message to see it.',
   )
   await input(page, 'Description').fill('Three rooms. No kids.')
   await goOn(page)

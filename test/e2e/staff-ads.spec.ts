@@ -54,7 +54,7 @@ test('staff limit and stop an advertiser, who reads why', async ({ browser, base
   await expect(page.getByRole('heading', { name: 'Your ads are stopped' })).toBeVisible()
   await expect(page.getByRole('blockquote')).toHaveText('The page asks for passwords.')
   await expect(page.getByText('Stopped by our staff')).toBeVisible()
-  await expect(page.getByText('all campaigns together spend at most $20.00 a day')).toBeVisible()
+  await expect(page.getByText('all campaigns together can spend at most $20.00 per day')).toBeVisible()
   await expectSound(page)
 
   await card.getByText('Change the limits').click()

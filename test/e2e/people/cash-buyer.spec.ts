@@ -49,7 +49,8 @@ test('a Spanish speaker who pays cash finds homes, checks costs and title, reads
   await expect(cost).toContainText('Sin préstamo: el pago inicial cubre el precio')
   await look('cash-buyer-2-monthly-cost', cost)
 
-  const before = main.getByRole('region', { name: 'Antes de pagar' })
+  const before = main.getByRole('region', { name: 'Antes de comprar' })
+  await before.locator('summary').tap()
   await expect(before).toContainText('título')
   await look('cash-buyer-3-title', before)
   await before.getByRole('link', { name: /al contado$/ }).tap()

@@ -37,7 +37,7 @@ test('a first buyer with $60,000 and a child finds out what a home costs a month
   const name = await card.getByRole('heading').getByRole('link').innerText()
   await card.getByRole('heading').getByRole('link').tap()
   const cost = main.getByRole('region', { name: 'Total monthly cost' })
-  await expect(cost).toContainText(`At least $${monthly} a month`)
+  await expect(cost).toContainText(`At least $${monthly} per month`)
   const parts = await cost.getByRole('definition').allInnerTexts()
   const known = parts.map(part => dollars(part.split('\n')[0]!)[0] ?? 0)
   expect(Math.abs(known.reduce((sum, part) => sum + part, 0) - monthly!)).toBeLessThanOrEqual(2)
@@ -45,7 +45,7 @@ test('a first buyer with $60,000 and a child finds out what a home costs a month
   await cost.getByText('Change assumptions').tap()
   await cost.getByRole('textbox', { name: /^Savings/ }).fill('10000')
   await cost.getByRole('button', { name: 'Update the monthly cost' }).tap()
-  await expect(cost).not.toContainText(`At least $${monthly} a month`)
+  await expect(cost).not.toContainText(`At least $${monthly} per month`)
   const [less] = dollars(await cost.getByText(/^At least/).innerText())
   expect(less).toBeLessThan(monthly!)
 

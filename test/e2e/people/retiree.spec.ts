@@ -39,7 +39,7 @@ test('a retiree finds a 55+ park with its lot rents, compares ten years, follows
 
   await card.getByRole('heading').getByRole('link').tap()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(park.name)
-  await expect(main.getByText(`Lot rent $${rent} a month`)).toBeVisible()
+  await expect(main.getByText(`Lot rent $${rent}/mo`).first()).toBeVisible()
   const chart = main.getByRole('region', { name: 'Lot rent over time' })
   await expect(chart).toContainText(`to $${rent} on`)
   await look('retiree-2-lot-rents', chart)

@@ -36,7 +36,7 @@ test('a veteran with land finds a plan and a home to be moved, checks the place,
     .getByRole('article')
     .filter({ hasText: 'Must be moved' })
     .first()
-  await expect(card).toContainText('/mo + land or lot')
+  await expect(card).toContainText('/mo + land')
   await look('veteran-3-dealer', card)
   await card.getByRole('heading').getByRole('link').tap()
   const cost = main.getByRole('region', { name: 'Total monthly cost' })
