@@ -64,7 +64,7 @@ export function findViolations({ rules, ...scope }: Scope = {}): string {
 export async function settle(): Promise<void> {
   const isMoving = () =>
     document.getAnimations().some(one => one instanceof CSSTransition && one.playState === 'running')
-  const isBusy = () => document.querySelector('main [aria-busy=true]') !== null
+  const isBusy = () => document.querySelector('main [aria-busy=true]:not(button)') !== null
   const end = performance.now() + 60_000
   while (isMoving() || isBusy()) {
     if (performance.now() > end) throw new Error('The page does not come to rest: is it in front?')

@@ -92,7 +92,7 @@ function Gone({ listing }: { listing: Listing }) {
         </span>
       </p>
       <p>
-        {t('listing.beforeSale', {
+        {t('listing.asked', {
           amount: priceText(beforeSale, t, language),
           date: removedDate === null ? 'no' : date(removedDate),
           status: displayStatus === 'rented' ? 'rented' : 'other',
