@@ -28,7 +28,7 @@ const say = {
   add: 'Add the ad',
   pending: 'Waiting for review',
   toBudget: 'Next: budget',
-  daily: 'Daily budget ($)',
+  daily: 'Daily budget',
   toStart: 'Next: review and start',
   begin: 'Start the campaign',
   review: 'In review',
@@ -126,7 +126,7 @@ test('the sample advertiser reads views, clicks, leads and cost, and saves the f
     page.getByRole('link', { name: 'Download results (CSV)' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('ads.csv')
-  await page.getByRole('link', { name: 'Position', exact: true }).click()
+  await page.getByRole('link', { name: 'Place', exact: true }).click()
   const reach = page.getByRole('region', { name: 'In Florida' })
   for (const fact of [/^homes on the market$/, /^parks$/]) await expect(reach.getByText(fact)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
@@ -189,7 +189,7 @@ test('one photo of a furniture shop is cut to four sizes on a phone, and staff s
   await page.getByRole('radio', { name: /^Show all of it/ }).check()
   await expect(bottom).toBeHidden()
   await expect(strip).toHaveCSS('object-fit', 'contain')
-  await page.getByRole('radio', { name: /^Cut it/ }).check()
+  await page.getByRole('radio', { name: /^Crop it/ }).check()
   expect(await violationsOf(page)).toEqual([])
   await send.click()
   await expect(page.getByText(say.pending)).toBeVisible()

@@ -228,7 +228,8 @@ test('first views: without results at zoom 8 (L217), over the 180th meridian, of
     await page.goto('/es/homes/fl/tampa?view=map')
     await expect(markers(page).first()).toBeVisible()
     await expect(page.getByText(/^\d+ casas en Tampa, FL, \d+ cerca$/)).toBeVisible()
-    expect(await violations()).toEqual([])
+    // Where a pin is cannot be chosen: the exception of WCAG 2.5.8 for what is essential.
+    expect((await violations()).filter(text => !/^target-size: <button[^|]*cluster/.test(text))).toEqual([])
   })
 })
 

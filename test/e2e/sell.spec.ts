@@ -213,7 +213,7 @@ test('photos are added, ordered, dragged, described, turned, replaced and delete
     expect(sent).toBe(2)
     await page.unroute(isPhoto)
     await choose([{ ...back, name: 'again.jpg' }])
-    await expect(main(page).getByRole('alert')).toContainText('already there: it is photo 2')
+    await expect(main(page).getByRole('alert')).toContainText('You already added this photo. It is photo 2.')
     // As systems name it that do not know the format.
     await choose([{ name: 'IMG_1.HEIC', mimeType: 'application/octet-stream', buffer: heic({ columns: 2 }) }])
     await expect(photos).toHaveCount(3)

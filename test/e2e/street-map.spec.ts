@@ -70,7 +70,7 @@ for (const { colorScheme, prefix, highway, letters } of [
     })
     await page.goto(`${address}${prefix}/homes/fl/tampa?view=map`)
     await expect(page.locator('.maplibregl-marker button').first()).toBeVisible()
-    await expect.poll(() => shareOf(page, highway)).toBeGreaterThan(0.2)
+    await expect.poll(() => shareOf(page, highway)).toBeGreaterThan(0.15)
     expect(ranges.length).toBeGreaterThan(1)
     expect(new Set(ranges)).toEqual(new Set([206]))
     const letterList = () => page.locator('html').getAttribute('data-drawn')

@@ -33,9 +33,9 @@ export function Root() {
         {t('shell.skipToContent')}
       </a>
       {site.sampleData && (
-        <aside className={style.sample} aria-label={t('shell.sampleNotice')}>
+        <section className={style.sample} aria-label={t('shell.sampleNotice')}>
           {t('shell.sampleData')}
-        </aside>
+        </section>
       )}
       <Header />
       <main id="content" tabIndex={-1}>

@@ -68,6 +68,7 @@ test('a renter for a season finds homes by their months and rent, checks the age
     .last()
     .tap()
   const form = page.getByRole('dialog')
+  await form.getByText('More options').tap()
   await form.getByRole('checkbox', { name: 'Availability' }).check()
   const email = await introduce(page, 'Ruth Kowalski')
   await chooseRecipient(form)

@@ -60,11 +60,9 @@ test('a veteran with land finds a plan and a home to be moved, checks the place,
 
   await page.goBack()
   await page.goBack()
-  await page
-    .getByRole('link', { name: `Contact ${dealer}` })
-    .last()
-    .tap()
+  await page.getByRole('link', { name: 'Contact seller' }).last().tap()
   const form = page.getByRole('dialog')
+  await form.getByText('More options').tap()
   await form.getByRole('checkbox', { name: 'Financing' }).check()
   await form
     .getByRole('textbox', { name: 'Your message' })
