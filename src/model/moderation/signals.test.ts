@@ -20,7 +20,9 @@ test('a plain home has no signals', () => {
 
 describe('signals', () => {
   test('a serial number of another home holds by itself', () => {
-    expect(signals({ identityDuplicates: [100_007] })).toMatchObject([{ kind: 'identity', listings: [100_007] }])
+    expect(signals({ identityDuplicates: [100_007] })).toMatchObject([
+      { kind: 'identity', listings: [100_007] },
+    ])
     expect(isHeld({ identityDuplicates: [100_007] })).toBe(true)
   })
 
@@ -73,9 +75,7 @@ test('one weak signal does not hold a home, two do', () => {
 })
 
 test('the heaviest comes first', () => {
-  expect(signals({ startedToday: 9, photoDuplicates: [1], identityDuplicates: [2] }).map(({ kind }) => kind)).toEqual([
-    'identity',
-    'photo',
-    'speed',
-  ])
+  expect(
+    signals({ startedToday: 9, photoDuplicates: [1], identityDuplicates: [2] }).map(({ kind }) => kind),
+  ).toEqual(['identity', 'photo', 'speed'])
 })
