@@ -202,7 +202,7 @@ export async function startServer(
         const unavailable = unavailablePart(error)
         logger.error(
           { err: error, operation },
-          unavailable ? `The ${unavailable} is onSilence.` : 'A call failed.',
+          unavailable ? `The ${unavailable} is unavailable.` : 'A call failed.',
         )
         return unavailable ? 503 : 500
       },

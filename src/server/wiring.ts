@@ -127,7 +127,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     logger,
     onRead: database.note,
     onChanges: changes => drop(staleTags(changes)),
-    onSilence: onSilence,
+    onSilence,
   })
   // Changes since the indexes were saved.
   if (saved.position) await housekeeping.caughtUp()

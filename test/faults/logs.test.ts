@@ -223,7 +223,7 @@ test('the log contains no personal data, input, URLs or cookies, whatever fails'
   await site.stop()
 
   const log = site.output()
-  for (const line of ['A call failed.', 'The database is away.']) expect(log).toContain(line)
+  for (const line of ['A call failed.', 'The database is unavailable.']) expect(log).toContain(line)
   const tokens = tokensOf(linksIn())
   expect(tokens.size).toBeGreaterThan(4)
   expect(shared.length).toBeGreaterThan(1)
