@@ -11,9 +11,9 @@ import {
 import { type Executed, execute, type Handler, type Runtime, type Visitor } from './handle.ts'
 
 /**
- * The API client for server rendering: runs handlers in process, with the same checks as over HTTP. `seen` receives
- * every result, for the page cache's record of a page's dependencies. `visitor` is the sender of a posted form; if a
- * call replaces the token of their session, later calls use the new one, as a browser would.
+ * The API client for server rendering: runs handlers in process, with the same checks as over HTTP. `record`
+ * receives every result, for the dependencies of a page in the page cache. `visitor` is the sender of a posted form; if
+ * a call replaces the token of their session, later calls use the new one, as a browser would.
  */
 export function inProcessClient(
   handlers: ReadonlyMap<string, Handler>,

@@ -6,7 +6,7 @@ const maxLength = 100
 
 /**
  * `{path: error key}` of what a schema refuses: the first error of each path, such as `address.city`; of a query that of
- * each parameter. `whole` is for errors of no field. The key is the schema's message if it is an error key.
+ * each parameter. `part` names errors of no field. The key is the schema's message if it is an error key.
  */
 export function fieldErrors(
   schema: v.GenericSchema,

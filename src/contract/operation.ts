@@ -1,7 +1,7 @@
 import { ANY_VERSION } from '#kit/version.ts'
 import type { DetailLevel } from '#model/detail-level.ts'
 
-/** Text of a file, whole or in pieces. */
+/** Text of a file, complete or in pieces. */
 export type FileText = string | AsyncIterable<string>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Parameters before validation: a text, or several for a repeated name (`order[]`). */
 export type RawParameters = Readonly<Record<string, string | readonly string[]>>
 
-/** An object without fields, such as the meta of most calls. */
+/** An object without fields, such as the meta of many calls. */
 export type Nothing = Record<never, never>
 
 /** Error codes by HTTP status. */
@@ -94,7 +94,7 @@ export function operation<Payload, Meta = undefined, Levels = unknown>() {
 /** Any descriptor, whatever its types. */
 export type AnyOperation = Operation
 
-/** The payload of a successful response, at a detail level if one is given. */
+/** The payload of a successful response, at a detail level if one is set. */
 export type PayloadOf<O, Level extends DetailLevel = DetailLevel> =
   O extends Operation<infer Payload, infer _M, infer Levels>
     ? Level extends keyof Levels
@@ -146,7 +146,7 @@ const NO_VERSION = -1
 
 /**
  * The version of an `If-Match` (RFC 9110, 13.1.1); the latest of a list, since versions only grow and a client with the
- * tag of a version has seen that version. `*` matches any version. Weak or unknown tags and malformed lists match none.
+ * tag of a version knows that version. `*` matches any version. Weak or unknown tags and malformed lists match none.
  */
 export function parseIfMatch(header: string): number {
   if (header.trim() === '*') return ANY_VERSION

@@ -32,7 +32,7 @@ export interface Formats {
   weekday(day: number): string
   /** 3 days ago, in 2 hours: the largest unit of at least one, weeks from 14 days on. */
   ago(instant: Instant, now: number): string
-  /** 3.2 mi; whole miles from 10 on. */
+  /** 3.2 mi; without decimals from 10 on. */
   miles(distance: number): string
   /** (xxx) xxx-xxxx. */
   phone(text: string): string
@@ -75,7 +75,7 @@ export function formats(language: 'en' | 'es'): Formats {
   if (known) return known
   const locale = `${language}-US`
   const counters = new Map<string, Intl.RelativeTimeFormat>()
-  /** Made on the first use: it takes 27 ms of a start on results, which have no such words. */
+  /** Created on the first use: it costs 27 ms, and results do not need it. */
   const relative = (numeric: 'always' | 'auto', count: number, unit: Intl.RelativeTimeFormatUnit) => {
     const counter = counters.get(numeric) ?? new Intl.RelativeTimeFormat(locale, { numeric })
     counters.set(numeric, counter)

@@ -10,8 +10,8 @@ type ValuesOf<Key extends keyof TextValues> = (
   : never
 
 /**
- * The arguments after the key: none for a message without placeholders. Any `string` may be a key here, since to check
- * that all keys of a catalogue are keys of messages takes the compiler eight seconds.
+ * The arguments after the key: none for a message without placeholders. Any `string` may be a key here: to check
+ * that all keys of a catalogue are keys of messages would cost the compiler eight seconds.
  */
 export type TextArguments<Key extends string> = [Extract<Key, keyof TextValues>] extends [never]
   ? []

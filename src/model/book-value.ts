@@ -11,8 +11,8 @@ import { typedInteger } from './sent-text.ts'
  *
  * Comparables have the same number of sections, are in the same state (titles, taxes and storms differ by state),
  * include the land or not like the subject, and are near, of about the same year and size. Distance has priority,
- * because the same home may cost twice as much an hour away: limits of year and size are relaxed before the radius
- * grows.
+ * because the same home may cost twice as much an hour's drive from there: limits of year and size are relaxed before
+ * the radius grows.
  */
 
 /** Minimum number of comparables for a range. */

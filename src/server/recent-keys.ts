@@ -1,4 +1,4 @@
-/** Stores recent keys: the last `most` distinct ones or more. */
+/** Stores recent keys: the last `capacity` distinct ones or more. */
 export class RecentKeys {
   readonly #capacity: number
   #current = new Set<string>()

@@ -25,8 +25,8 @@ const paintTime = 1_000
 let isStarted = false
 /**
  * Whether the page shows what the reader stored: what they need of a home (`parts/household/stored.ts`), what they assume
- * about its costs (`parts/monthly-cost/kept.ts`), or their notes on its visit sheet (`listing/visit-notes.ts`); the names are
- * repeated here.
+ * about its costs (`parts/monthly-cost/stored.ts`), or their notes on its visit sheet (`listing/visit-notes.ts`); the
+ * names are repeated here.
  */
 let hasStored = false
 

@@ -138,7 +138,7 @@ export async function prepare(request: PageRequest): Promise<PreparedPage | Redi
     ]),
     data: pageData(world, context),
     toMarkup() {
-      // The only element around the application, so that `useId` gives the same on both sides.
+      // The only element around the application, so that `useId` returns the same on both sides.
       const page = renderToString(
         <div id={rootId}>
           <App world={world} i18n={i18n}>

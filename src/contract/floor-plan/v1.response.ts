@@ -103,7 +103,7 @@ export type FloorPlanCard = v.InferOutput<typeof floorPlanCard>
 export type FloorPlanNano = v.InferOutput<typeof floorPlanNano>
 const anyFloorPlan = v.union([floorPlan, floorPlanPage, floorPlanCard, floorPlanNano])
 
-/** Payload of a 410: enough to say which plan is no longer offered. */
+/** Payload of a 410: identifies the plan that is no longer offered. */
 export const retiredFloorPlan = v.object({
   ...floorPlanNano.entries,
   removedDate: known(

@@ -17,7 +17,7 @@ export const group = v.object({
   coordinates: known(coordinatePoint, 'Center of the matches; null if unknown.'),
 })
 
-/** A change to a search without results, and the number of matches it would give. */
+/** A change to a search without results, and its number of matches. */
 const change = v.object({
   parameter: field(v.string(), 'Name of the query parameter to change.'),
   value: known(v.string(), 'New value; null to remove the parameter.'),

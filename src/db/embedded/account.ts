@@ -13,8 +13,8 @@ export interface Account {
 const nobodyId = 65_534
 
 /**
- * A user namespace that maps root to nobody: files still belong to root, even in a home directory that no other user
- * can read.
+ * A user namespace that maps root to that account: files still belong to root, even in a home directory that no other
+ * user can read.
  */
 const namespace = ['unshare', '--user', `--map-user=${nobodyId}`, `--map-group=${nobodyId}`, '--']
 
@@ -45,7 +45,7 @@ export function changeOwner(directory: string, { uid, gid }: Account): void {
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(directory, entry), uid, gid)
   }
-  // Change the directory itself last: its owner shows that the whole tree is done.
+  // Change the directory itself last: its owner shows that the tree is complete.
   chownSync(directory, uid, gid)
 }
 

@@ -4,7 +4,7 @@ import { wallClock } from '#kit/zone.ts'
 import { choice, form, phone } from '../form.ts'
 import { type Weekday, weekdays } from '../weekdays.ts'
 
-/** Time zones (IANA names) for text message hours. UTC offsets are whole hours, as `nextAllowed` requires. */
+/** Time zones (IANA names) for text message hours. UTC offsets are full hours, as `nextAllowed` requires. */
 export const textZones = [
   'America/New_York',
   'America/Detroit',

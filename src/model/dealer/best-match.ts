@@ -15,7 +15,7 @@ export const PACKAGES: Readonly<Record<DealerPackage, number>> = { ProPlus: 30, 
 /** Points for 64 homes or more; one home is a seventh. */
 export const HOMES = 21
 const HOMES_WANTED = 64
-/** Points for knowing all facts that visitors ask about first; each fact has an equal share. */
+/** Points for all facts that visitors want first; each fact has an equal share. */
 export const FACTS = 20
 /** Points per mile of distance. */
 export const MILE = 0.5

@@ -19,7 +19,7 @@ import { leadFormats } from './values.ts'
 /** Groups of the form on which an owner edits a dealer, in order. */
 export const dealerGroups = ['words', 'contact', 'address', 'hours', 'tours', 'leads', 'socialMedia'] as const
 
-/** Where a field of a dealer is asked and answered. */
+/** Where a field of a dealer is edited and shown. */
 export interface DealerField extends Field {
   /** The group of the owner's form. */
   readonly group: (typeof dealerGroups)[number]

@@ -16,7 +16,7 @@ export type DealerReview = (typeof dealerReviews)[number]
 export const newDealerReasons = ['duplicate', 'not-a-dealer', 'license', 'other'] as const
 export type NewDealerReason = (typeof newDealerReasons)[number]
 
-/** Most new dealers of an owner that wait for review. */
+/** Maximum number of new dealers of an owner that wait for review. */
 export const maxPendingDealers = 20
 
 export const newDealerDecisionForm = decisionOf(newDealerReasons)
@@ -100,7 +100,7 @@ const owner = {
 export const dealerOwnerForm = form(owner)
 export type DealerOwnerForm = v.InferOutput<typeof dealerOwnerForm>
 
-/** The same as a page sends it, which says expressly that no one owns it, with the version that it shows. */
+/** The same as a page sends it: with a checkbox for no owner, and the version that the page shows. */
 export const shownDealerOwner = v.pipe(
   form({
     ...owner,
@@ -143,7 +143,7 @@ export const staffDealer = v.pipe(
 export type StaffDealer = v.InferOutput<typeof staffDealer>
 export const staffDealerForm = form({ ...typedDealer, ...firstOwner })
 
-/** What a page's form says of a phone, as a call sends it. */
+/** The phone of a page's form, as a call sends it. */
 export const withPhoneParts = <Typed extends { phone?: string | undefined }>({ phone, ...typed }: Typed) => {
   const parts = phone === undefined ? undefined : readPhone(phone)
   return { ...typed, ...(parts && { phone: parts }) }

@@ -3,7 +3,7 @@ import { shownVersion } from '../edit-form.ts'
 import { choice, form } from '../form.ts'
 import { dealerPackages } from './values.ts'
 
-/** The package that staff give to a dealer: all three facts, of which absent ones are none. */
+/** The package that staff set for a dealer: all three facts; an absent one is none. */
 export const dealerPackageForm = form({
   packageName: v.optional(choice(dealerPackages, 'Package: `Pro`, `ProPlus` or `BasicPro`; absent: none.')),
   isLowVolumePro: v.optional(

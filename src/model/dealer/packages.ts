@@ -53,7 +53,7 @@ export interface TerritoryFacts {
 /** The largest radius that an owner may choose, in miles; 0: none (RULINGS 43). */
 export function largestTerritory({ packageName, territoryRadius, territoryLimit }: TerritoryFacts): number {
   const [included] = packageName === null ? [] : presetsOf[packageName]
-  // A dealer keeps what it has.
+  // A radius that the dealer already has stays allowed.
   return territoryLimit ?? Math.max(included ? territoryPresets[included] : 0, territoryRadius ?? 0)
 }
 

@@ -10,7 +10,7 @@ import { largestTerritory, type TerritoryFacts } from './packages.ts'
 /** Schemas of the fields of the form of a dealer (part 2 §3). */
 export const dealerSchemas = schemasOf(allDealerFields)
 
-/** Most salespeople of a dealer. */
+/** Maximum number of salespeople of a dealer. */
 const maxSalesPersons = 60
 
 const salesPersons = v.pipe(
@@ -68,7 +68,7 @@ export const dealerPatch = v.partial(
 export type DealerPatch = v.InferOutput<typeof dealerPatch>
 
 const changes = v.partial(v.strictObject(allFields))
-/** Fields of a dealer with whole values. */
+/** Fields of a dealer with complete values. */
 export type DealerChanges = v.InferOutput<typeof changes>
 /** All changeable fields of a dealer. */
 export type DealerFields = ValuesOf<typeof allDealerFields> & {
@@ -79,7 +79,7 @@ const noPhone = { extension: null }
 
 export type SalesPersonFields = DealerFields['salesPersons'][number]
 
-/** The fields of a patch with whole values, or its errors, `{field: error key}`. */
+/** The fields of a patch with complete values, or its errors, `{field: error key}`. */
 export function completePatch(
   patch: DealerPatch,
   saved: DealerFields,

@@ -5,7 +5,7 @@ import { email, form, text } from '../form.ts'
 import { phoneParts } from '../patch-fields.ts'
 import type { SalesPersonFields } from './patch.ts'
 
-/* Forms on which an owner changes the salespeople of a dealer; each sends the whole list. */
+/* Forms on which an owner changes the salespeople of a dealer; each sends the complete list. */
 
 const key = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'))
 const phone = v.nullable(form(phoneParts))

@@ -44,7 +44,7 @@ export function ownStatusOf(home: OwnState): OwnStatus {
   return active === activeStatus.Active && isSalePending ? 'pending' : displayStatus(home)
 }
 
-/** Suggested tasks of an owner for a home, most urgent first. */
+/** Suggested tasks of an owner for a home, by urgency. */
 export const nextSteps = ['settle-sale', 'confirm', 'add-photos', 'write-description', 'set-price'] as const
 export type NextStep = (typeof nextSteps)[number]
 

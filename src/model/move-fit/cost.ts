@@ -1,7 +1,7 @@
 import type { MoveSource } from './sources.ts'
 
 /*
- * A rough cost of moving a home with all work of a mover: take down, transport, set up. No public body publishes
+ * A rough cost of moving a home with all work of a mover: disassembly, transport, setup. No public body publishes
  * such figures. These are the widest ranges on the pages that were read; actual quotes are unknown.
  */
 

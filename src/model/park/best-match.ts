@@ -16,7 +16,7 @@ export const SHOWCASE = 10
 /** Points for ten photos or more; each photo is a tenth. */
 export const PHOTOS = 20
 const PHOTOS_WANTED = 10
-/** Points for knowing all facts that visitors ask about first; each fact has an equal share. */
+/** Points for all facts that visitors want first; each fact has an equal share. */
 export const FACTS = 20
 /** Points for 32 homes or more; one home is a fifth. */
 export const HOMES = 15

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { checkbox, choice, form, text, zip } from '../form.ts'
 import { trimmed } from '../sent-text.ts'
 
-/** What visitors are told about who manages a park. */
+/** What pages show about who manages a park. */
 export const claimStatuses = ['unclaimed', 'claimed', 'disputed'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 
-/** How somebody shows that they manage a park: a code by email or letter to the park, or a document. */
+/** How a claimant proves that they manage a park: a code by email or letter to the park, or a document. */
 export const claimWays = ['email', 'letter', 'proof'] as const
 export type ClaimWay = (typeof claimWays)[number]
 
@@ -32,7 +32,7 @@ export const claimCode = { emailHours: 24, letterDays: 60, attempts: 5 } as cons
 /** Days until a claim that its author left without a code or proof is deleted. */
 export const openClaimDays = 90
 
-/** Most new parks of an owner that wait for review. */
+/** Maximum number of new parks of an owner that wait for review. */
 export const maxPendingParks = 20
 
 export const claimForm = v.pipe(
@@ -101,7 +101,7 @@ export type ClaimDecisionForm = v.InferOutput<typeof claimDecisionForm>
 export const newParkDecisionForm = decisionOf(newParkReasons)
 export type NewParkDecisionForm = v.InferOutput<typeof newParkDecisionForm>
 
-/** What owners ask of the register before they add a park. */
+/** The search in the register before an owner adds a park. */
 export const alikeForm = form({
   name: text(2, 120, 'Name of the park.'),
   postalCode: zip('ZIP code of the park.'),
@@ -120,7 +120,7 @@ const wordsOf = (name: string) =>
       .filter(word => word.length > 1 && !common.has(word)),
   )
 
-/** Words that say little about which park it is. */
+/** Words that do not distinguish a park. */
 const common = new Set(
   'the of at mobile manufactured home homes park community estates village court mhp mhc rv la el de los'.split(
     ' ',

@@ -8,7 +8,7 @@ import { allParkFields } from './all-fields.ts'
 import { type ParkFields, parkPatch, parkSchemas } from './patch.ts'
 import { allParkDetailTypes } from './values.ts'
 
-/** A checkbox and a text for each; `hidden` keeps the text from the page. */
+/** A checkbox and a text for each; with `hidden`, the page does not show the text. */
 const detail = v.object({
   has: v.optional(v.boolean('invalid'), false),
   value: v.optional(v.nullable(text(1, 200, 'More about it.')), null),

@@ -30,7 +30,7 @@ export const parkGroups = [
   'details',
 ] as const
 
-/** Where a field of a park is asked and answered. */
+/** Where a field of a park is edited and shown. */
 export interface ParkField extends Field {
   /** The group of the owner's form. */
   readonly group: (typeof parkGroups)[number]

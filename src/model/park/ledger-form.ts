@@ -13,7 +13,7 @@ export const pastRentForm = form({
 })
 export type PastRentForm = v.InferOutput<typeof pastRentForm>
 
-/** Most figures that a park states of the past. */
+/** Maximum number of past figures that a park states. */
 export const maxPastRents = 500
 
 /** A group of questions whose answers are still right. */

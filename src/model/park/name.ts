@@ -38,7 +38,7 @@ const shortened: Readonly<Record<string, string>> = {
   mgt: 'Management',
   'r.v': 'RV',
   mh: 'Mobile Home',
-  // Never say "trailer".
+  // Pages never use "trailer".
   trailer: 'Mobile Home',
   mobilehome: 'Mobile Home',
   mhp: 'Mobile Home Park',
@@ -84,7 +84,7 @@ const longest = 100
 
 /**
  * Cleans up a park's name: "SUNNY ACRES MHP LLC" becomes "Sunny Acres", and "JOHNSON TRAILER PARK" becomes "Johnson
- * Mobile Home Park", because one word alone is too vague. Names with lower-case letters keep their capitalization.
+ * Mobile Home Park", because one word alone is too vague. The case of names with lower-case letters does not change.
  * Undefined if no park name is left, as for a water district.
  */
 export function parkName(written: string): string | undefined {

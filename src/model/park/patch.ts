@@ -25,21 +25,21 @@ export const parkPatch = v.partial(
 export type ParkPatch = v.InferOutput<typeof parkPatch>
 
 const changes = v.partial(v.strictObject(parkSchemas))
-/** Fields of a park with whole values. */
+/** Fields of a park with complete values. */
 export type ParkChanges = v.InferOutput<typeof changes>
 /** All changeable fields of a park. */
 export type ParkFields = ValuesOf<typeof allParkFields>
 
 const noPhone = { extension: null }
 
-/** The fields of a patch with whole values, or its errors, `{field: error key}`. */
+/** The fields of a patch with complete values, or its errors, `{field: error key}`. */
 export const completePatch = (patch: ParkPatch, saved: ParkFields) =>
   checkedChanges(
     changes,
     withSaved(patch, saved, { phone: noPhone, salesPhone: noPhone, appointmentAvailability: noTours }),
   )
 
-/** Fields that say more of an answer, which must be there. */
+/** Details of an answer, which require that answer. */
 const needed = [
   ['leaseLastRaiseAmount', ({ leaseLastRaiseOn }) => typeof leaseLastRaiseOn === 'string'],
   ['leasePassThroughItems', ({ leasePassThroughs }) => leasePassThroughs === true],

@@ -1,6 +1,6 @@
 import { fieldOf } from '#kit/field.ts'
 
-/* What managers of a park are asked about their leases, and about what they ask of a buyer. */
+/* Questions to the managers of a park about their leases, and about what they require of a buyer. */
 
 /** Costs that a park may add to the rent. */
 export const passThroughItems = [
@@ -62,7 +62,7 @@ export const isAnswered = (field: string, value: unknown): boolean =>
 /** Days of answers by field, YYYY-MM-DD. */
 export type AnswerDays = Readonly<Record<string, string>>
 
-/** The days of answers after a change: of what is new, today; none of what was taken back. */
+/** The days of answers after a change: today for new answers, none for withdrawn ones. */
 export function answerDays(days: AnswerDays, changes: object, today: string): AnswerDays {
   const changed = Object.entries(changes).filter(([field]) => answerFields.has(field))
   const gone = new Set(changed.flatMap(([field, value]) => (isAnswered(field, value) ? [] : [field])))

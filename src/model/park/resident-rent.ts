@@ -7,9 +7,9 @@ import { sent } from '../sent-text.ts'
 import { type ClaimDecision, claimDecisions, decisionOf } from './claim.ts'
 import { siteKinds } from './values.ts'
 
-/* What residents report of their lot rent, and what the public is told of it. */
+/* What residents report of their lot rent, and what pages show of it. */
 
-/** Fewest people whose reports make a range; with fewer, nothing is said, not even that there are some. */
+/** Minimum number of people whose reports make a range; with fewer, pages show nothing, not even that there are some. */
 export const minReporters = 3
 /** Months for which a report counts. */
 export const reportMonths = 24
@@ -102,7 +102,7 @@ export interface CountedReport {
   reportedAt: number
 }
 
-/** What the public is told about the reports of one group of sites. */
+/** What pages show of the reports of one group of sites. */
 export interface ResidentRange {
   siteGroup: SiteGroup
   /** Lowest and highest, dollars a month, rounded to $5. */
@@ -115,7 +115,7 @@ export interface ResidentRange {
   to: string
   /** What the rent of every one of them includes. */
   includes: LotRentInclusion[]
-  /** The last raises, dollars a month, if enough people said theirs. */
+  /** The last raises, dollars a month, if enough people reported theirs. */
   raise: { low: number; high: number; reports: number } | null
 }
 

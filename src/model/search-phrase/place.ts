@@ -51,7 +51,7 @@ const isShouted = (text: string) => text.trim().length > 2 && text === text.toUp
 /**
  * The place whose name starts at a word, the longest one.
  * @param options.isMarked it follows "in", "near" or the like, so that a little-known place may be meant
- * @param options.least minimum number of words
+ * @param options.min minimum number of words
  */
 export function placeAt(
   { text, tokens, isOpen, find }: Where,

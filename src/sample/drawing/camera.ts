@@ -1,6 +1,6 @@
 import type { Spot } from '#platform/graphics/index.ts'
 
-/** A point of the scene in feet: x to the right along the front, y up, z away from the front. */
+/** A point of the scene in feet: x to the right along the front, y up, z into the depth. */
 export type Place = readonly [x: number, y: number, z: number]
 
 export interface Camera {

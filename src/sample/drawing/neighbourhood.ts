@@ -139,7 +139,7 @@ export function drawFence(
   for (const up of [0.5, tall - 0.3]) trace(context, at(0, up), at(1, up), color, 2.2)
 }
 
-/** A bench facing away from the viewer or toward them. */
+/** A bench, from behind or from the front. */
 export function drawBench(context: DrawingContext, [x, y, z]: Place): void {
   const wood = lit(context.scene, '#9a744d')
   for (const leg of [0.4, 4.6]) drawBox(context, [x + leg, y, z], 0.35, 1.5, 1.4, '#4a4d4b')

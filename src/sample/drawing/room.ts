@@ -6,7 +6,7 @@ import { type DrawingContext, darker, drawBox, paint, trace } from './walls.ts'
 const width = 1200
 const height = 900
 
-/** A room, feet: `wide` from left to right, `deep` away from the viewer. */
+/** A room, feet: `wide` from left to right, `deep` from front to back. */
 export interface Room {
   readonly wide: number
   readonly deep: number

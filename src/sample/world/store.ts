@@ -25,7 +25,7 @@ export async function hasListings(database: Queryable): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Whether the homes are sample data, so that pages say "Sample data". */
+/** Whether the homes are sample data, so that pages show "Sample data". */
 export async function isSampleData(database: Queryable): Promise<boolean> {
   const [row] = await database.query<{ value: unknown }>(
     "select value from setting where name = 'sample_data'",

@@ -82,7 +82,7 @@ export function sendPicture(request: FastifyRequest, reply: FastifyReply, photo:
 const isLanguage = (value: unknown): value is Language | undefined =>
   value === undefined || languages.some(language => language === value)
 
-/** An integer from 1 to `most`, or undefined. */
+/** An integer from 1 to `max`, or undefined. */
 function positive(value: string | readonly string[], max: number): number | undefined {
   const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : 0
   return number >= 1 && number <= max ? number : undefined

@@ -165,7 +165,7 @@ export function openAppointments(options: AppointmentOptions) {
       return link ? act(transaction, link.key, link.side, change) : { kind: 'unknown' }
     },
 
-    /** The appointment of an emailed link as a calendar file; undefined if it does not take place. */
+    /** The appointment of an emailed link as a calendar file; undefined if it is off. */
     async calendar(token: string, language: Language): Promise<string | undefined> {
       const link = await readLink(database, hashOf(token))
       const row = link && (await readAppointment(database, link.key))

@@ -130,7 +130,7 @@ const members = (table: 'park' | 'sales_center') => `
 export const selectAssociations = (queryable: Queryable, dropped: number) =>
   queryable.query<AssociationRow>(associations, [dropped])
 
-/** Members of associations by name, up to `most` of each kind per association. */
+/** Members of associations by name, up to `limit` of each kind per association. */
 export const selectMembers = (
   queryable: Queryable,
   table: 'park' | 'sales_center',

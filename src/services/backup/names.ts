@@ -8,7 +8,7 @@
  *   wal/<segment>.<reach>.<bytes>.zst.age          one segment of the WAL, or the beginning of it
  *   wal-began/<time>                               the WAL has no gap since then
  *   photos/<folder>/<file>.age
- *   removed.json                                   when photos were first seen to be gone from the site
+ *   removed.json                                   when photos were first missing from the site
  *   drills/<time>                                  a restore that was tried and found right
  */
 

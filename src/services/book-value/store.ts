@@ -25,7 +25,7 @@ const price = `case when ${sold} then l.sold_price else l.asking_price end`
 
 /**
  * Homes with a price at a time ($1): on the market, or sold since ($2) if the seller shows the sale. Excludes
- * repossessions, because banks ask less than the value, and homes with unknown tenure.
+ * repossessions, because banks sell below the value, and homes with unknown tenure.
  */
 const priced = `
   from address a join listing l on l.address_key = a.key

@@ -17,7 +17,7 @@ const identity = ({ name, zip }: { name: string; zip: string }) => `${zip} ${fol
 
 /**
  * Imports a CSV file of dealers. They are public at once and belong to no one.
- * @throws ImportError if the file as a whole cannot be read; the message is for the operator
+ * @throws ImportError if the file cannot be read; the message is for the operator
  */
 export const importDealers = ({ places, ...options }: ImportOptions): Promise<ImportReport> =>
   importLines(options, {

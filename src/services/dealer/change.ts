@@ -92,7 +92,7 @@ interface PackageRequest extends Pick<ChangeRequest, 'key' | 'actor' | 'expected
   today: string
 }
 
-/** Gives a dealer a package, or none. A territory that is larger than the new package allows is made smaller. */
+/** Sets or clears the package of a dealer. Reduces a territory that is larger than the new package allows. */
 export async function changePackage(
   transaction: Transaction,
   { key, actor, expectedVersion, choice, today }: PackageRequest,
@@ -131,7 +131,7 @@ const factsOf = ({
   territoryLimit,
 })
 
-/** What is wrong with a list of salespeople: somebody of another dealer, or an account that is not of the owner. */
+/** What is wrong with a list of salespeople: one of another dealer, or an account that does not belong to the owner. */
 async function peopleFault(
   transaction: Transaction,
   people: readonly SalesPersonFields[],
@@ -246,7 +246,7 @@ interface AssignRequest extends Pick<ChangeRequest, 'key' | 'actor' | 'expectedV
   owner: Owner | undefined
 }
 
-/** Gives a dealer to a user or a company, or to no one; for staff. */
+/** Assigns a dealer to a user, a company or no one; for staff. */
 export async function assignDealer(
   transaction: Transaction,
   { key, actor, expectedVersion, owner }: AssignRequest,

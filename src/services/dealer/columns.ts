@@ -43,7 +43,7 @@ export interface DealerRecord extends AddressKeys, Omit<DealerFacts, 'homesCount
   addedAt: number
 }
 
-/** Number of homes of a dealer on the market at a given time. */
+/** Number of homes of a dealer on the market at a time. */
 export const homesAt = ({ homesUntil }: Pick<DealerRecord, 'homesUntil'>, now: number) =>
   homesUntil.filter(until => until === null || until >= now).length
 

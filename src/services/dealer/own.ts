@@ -58,7 +58,7 @@ export const ownDealers = ({ database, places, now }: OwnDealersOptions) => ({
     return may(actor, 'dealer.read', row) ? presentOptions(row) : 'forbidden'
   },
 
-  /** Gives all dealers of an owner the same phone; null for none. */
+  /** Sets the phone of all dealers of an owner; null for none. */
   async setPhone(transaction: Transaction, actor: Actor, owner: Owner, phone: DealerPatch['phone']) {
     const keys = await selectOwnedKeys(transaction, 'sales_center', owner, { offset: 0, limit: MAX_TABLE })
     for (const { key, version } of await selectOwnDealers(transaction, keys)) {

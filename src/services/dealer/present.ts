@@ -18,7 +18,7 @@ export const presentNano = ({ key, name, address }: Pick<DealerRow, 'key' | 'nam
   coordinatePoint: { latitude: address.latitude, longitude: address.longitude },
 })
 
-/** Number of homes on the market at a given time, and when the first of them leaves the market. */
+/** Number of homes on the market at a time, and when the first of them leaves the market. */
 function homesCountAt({ homes }: DealerRow, now: number) {
   const there = homes.filter(({ until }) => until === null || until >= now)
   return {

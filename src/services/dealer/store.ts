@@ -82,7 +82,7 @@ export async function lockDealer(transaction: Transaction, key: number): Promise
   return row
 }
 
-/** Whether another dealer has a subdomain; others that take it meanwhile wait. */
+/** Whether another dealer has a subdomain; concurrent requests for it wait. */
 export async function isSubdomainUsed(
   transaction: Transaction,
   subdomain: string,
@@ -104,7 +104,7 @@ export async function areAccountsOf(
 ): Promise<boolean> {
   if (userKeys.length === 0) return true
   if (ownerType === 'registered-users') return userKeys.every(key => key === ownerKey)
-  // Locked, so that nobody of them leaves meanwhile.
+  // Locked, so that no member leaves until the commit.
   const rows = await transaction.query(
     'select user_key from company_member where company_key = $1 and user_key = any($2) for key share',
     [ownerKey, userKeys],
@@ -179,8 +179,8 @@ export const updatePackage = (transaction: Transaction, key: number, facts: Pack
   )
 
 /**
- * Whether there is another public dealer of this name in a ZIP code, or one of this owner that waits for review; others
- * that add it meanwhile wait.
+ * Whether there is another public dealer of this name in a ZIP code, or one of this owner that waits for review;
+ * concurrent requests to add it wait.
  */
 export async function isListed(
   transaction: Transaction,

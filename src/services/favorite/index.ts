@@ -127,7 +127,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       return present(await insertFavorite(transaction, thing, { ...entityState, at }))
     },
 
-    /** A user's favorites, most recent first, optionally of a type or among some keys. */
+    /** A user's favorites, newest first, optionally of a type or among some keys. */
     async list(
       userKey: number,
       { type, entityKeys }: { type?: FavoriteType | undefined; entityKeys: readonly number[] },

@@ -66,7 +66,7 @@ export const homesOf = (queryable: Queryable, keys: Keys) => queryable.query<Hom
 export const plainOf = (queryable: Queryable, type: Exclude<FavoriteType, 'listing'>, keys: Keys) =>
   queryable.query<PlainRow>(selectPlain[type], [keys])
 
-/** A user's favorites, most recent first, optionally of a type or among some keys. */
+/** A user's favorites, newest first, optionally of a type or among some keys. */
 export const selectFavorites = (
   database: Database,
   userKey: number,

@@ -246,7 +246,7 @@ export async function moveListing(
     : { kind: 'done', version: await holdDuplicate(transaction, request.key, actor, request.now) }
 }
 
-/** Takes a home off the market on behalf of the site, as jobs do; the owner can list it again. */
+/** Unlists a home on behalf of the site, as jobs do; the owner can list it again. */
 export async function unlistBySite(
   transaction: Transaction,
   { key, reason, now }: { key: number; reason: SiteReason; now: number },

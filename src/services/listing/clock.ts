@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** UTC offset of a zone at a given time: '-04:00'. */
+/** UTC offset of a zone at a time: '-04:00'. */
 function offset(moment: number, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {

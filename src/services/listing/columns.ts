@@ -118,7 +118,7 @@ export type IndexRecord = RecordOf<typeof indexFields>
 type OrderColumn = 'score' | 'package' | 'topPlacement' | 'modifiedAt' | 'createdAt'
 export type IndexColumn = ListingColumn | OrderColumn
 
-/** A number column: its kind, and its value for a home at a given time. */
+/** A number column: its kind, and its value for a home at a time. */
 type NumberOf = readonly [kind: NumberKind, of: (home: IndexRecord, now: number) => number | null]
 
 const stated = (price: number | null) => (hasPrice(price) ? price : null)
@@ -227,7 +227,7 @@ export function indexRow(home: IndexRecord, names: Pick<AddressNames, 'cityFold'
   }
 }
 
-/** Whether a sponsored placement is in force at a given time. */
+/** Whether a sponsored placement is in force at a time. */
 export const isPaidAt = (paid: { start: number; end: number } | null, now: number): boolean =>
   paid !== null && paid.start <= now && now < paid.end
 

@@ -189,7 +189,7 @@ export const selectHistory = `
   join listing_history h on h.listing_key = listed.key
   order by h.at desc, h.key desc`
 
-/** Price comparisons of homes ($1), with the comparables, the most similar first. */
+/** Price comparisons of homes ($1), with the comparables by similarity. */
 export const selectComparisons = `
   select v.listing_key as "listingKey",
     json_build_object(

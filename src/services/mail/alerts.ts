@@ -88,7 +88,7 @@ function whereOf({ place, isOnMap, near }: AlertSummary, { t, language }: Words)
 }
 
 /**
- * Text of an alert's search: 'within 20 miles of Tampa, FL · For sale · Bedrooms 3+'; includes filters up to `most`
+ * Text of an alert's search: 'within 20 miles of Tampa, FL · For sale · Bedrooms 3+'; includes filters up to `limit`
  * characters.
  */
 export function searchSummary(alert: AlertSummary, words: Words, limit = Number.POSITIVE_INFINITY): string {

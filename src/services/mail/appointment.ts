@@ -18,7 +18,7 @@ export const appointmentEvents = [
   'unanswered',
 ] as const
 export type AppointmentEvent = (typeof appointmentEvents)[number]
-/** The appointment does not take place after these events. */
+/** Whether the appointment is off after an event. */
 export const isOff = (event: AppointmentEvent): event is 'declined' | 'cancelled' =>
   event === 'declined' || event === 'cancelled'
 

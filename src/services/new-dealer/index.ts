@@ -36,7 +36,7 @@ const MAX_ALIKE = 10
 
 /** Staff's tasks for dealers: review of new dealers, new dealers added by staff, and ownership. */
 export function openNewDealers({ database, mail, dealers }: NewDealerOptions) {
-  /** Public dealers near a new one with a similar name, the most similar first; then those within about a mile. */
+  /** Public dealers near a new one with a similar name, by similarity; then those within about a mile. */
   async function alike({ name, latitude, longitude }: NewDealerRow) {
     const near = await selectDealersAround(database, { latitude, longitude }, DEGREES)
     return near

@@ -69,7 +69,7 @@ export interface ParkClaimOptions {
   now: () => number
 }
 
-/** Claims of people who say that they manage a park, and new parks that wait for staff. */
+/** Claims of people who manage a park, and new parks that wait for staff. */
 export function openParkClaims({ database, mail, throttle, places, secret, now }: ParkClaimOptions) {
   const hashOf = (key: number, code: string) => claimCodeHash(secret, key, code)
 
@@ -85,7 +85,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
     return code
   }
 
-  /** Tells the present owner of a park that somebody else claims it, or what was decided; never who. */
+  /** Notifies the present owner of a park of another claim, or of the decision on it; never names the claimant. */
   async function notifyOwner(
     transaction: Transaction,
     park: ClaimedParkRow,
@@ -290,7 +290,7 @@ export function openParkClaims({ database, mail, throttle, places, secret, now }
       return { code, days: claimCode.letterDays, park: park.name, lines: linesOf(park), parkKey: park.key }
     },
 
-    /** Approves or refuses a claim, and tells its author and the present owner. */
+    /** Approves or refuses a claim, and notifies its author and the present owner. */
     async decide(
       transaction: Transaction,
       actor: Actor,

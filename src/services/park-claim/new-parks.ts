@@ -77,7 +77,7 @@ export function openNewParks({ database, mail, places }: NewParkOptions) {
       return park ? present(park) : 'not-found'
     },
 
-    /** Publishes or refuses a new park, and tells those who manage it. */
+    /** Publishes or refuses a new park, and notifies its managers. */
     async decide(
       transaction: Transaction,
       actor: Actor,

@@ -24,7 +24,7 @@ export const presentClaim = (claim: ClaimRow) => ({
   message: claim.message,
 })
 
-/** A public park beside a claim or a new park. */
+/** A public park, next to a claim or a new park. */
 export const presentPark = (park: ClaimedParkRow) => ({
   key: park.key,
   label: parkLabel(park.name, park),

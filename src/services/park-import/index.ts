@@ -57,7 +57,7 @@ const bulkFrom = 5_000_000
 /**
  * Imports a CSV register of parks in one transaction: an error leaves nothing behind, and a second run changes
  * nothing. Safe while the site is running.
- * @throws ImportError if the file as a whole cannot be read; the message is for the operator
+ * @throws ImportError if the file cannot be read; the message is for the operator
  */
 export async function importParks(options: ImportOptions): Promise<ImportReport> {
   const { database, file } = options

@@ -66,7 +66,7 @@ type Place = Pick<KnownPark, 'zip' | 'latitude' | 'longitude'>
 
 /**
  * Changes of a known park by a register's line: fills empty fields, and updates values that came from a register.
- * Values entered by an owner are kept.
+ * Values entered by an owner do not change.
  */
 export function changesOf(known: KnownPark, park: ImportedPark): Values {
   const changes: Values = {}

@@ -95,7 +95,7 @@ export async function addPastRent(
   return { kind: 'done', version: park.version + 1 }
 }
 
-/** Dates the answers to a group of questions anew: they are still right. */
+/** Sets the day of the answers to a group of questions to today: they are still right. */
 export async function confirmAnswers(
   transaction: Transaction,
   { key, actor, group, now }: OwnRequest & { group: QuestionGroup },
@@ -131,7 +131,7 @@ export type CreatedPark =
   | { kind: 'forbidden' }
   | { kind: 'invalid'; fields: Record<string, string> }
 
-/** Whether new parks of an owner are public before staff have seen them (RULINGS 50). */
+/** Whether new parks of an owner are public before staff review them (RULINGS 50). */
 const isTrustedOwner = async (transaction: Transaction, actor: Actor, owner: Owner): Promise<boolean> =>
   may(actor, 'park.moderate', owner) ||
   (owner.ownerType === 'companies' && (await hasApprovedClaim(transaction, owner)))

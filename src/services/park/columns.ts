@@ -62,7 +62,7 @@ export interface ParkRecord extends AddressKeys, Omit<ParkFacts, 'homesCount' | 
   addedAt: number
 }
 
-/** Number of homes of a park on the market at a given time. */
+/** Number of homes of a park on the market at a time. */
 export const homesAt = ({ homes }: { homes: readonly HomeOfPark[] }, now: number) =>
   homes.filter(({ until }) => until === null || until >= now)
 

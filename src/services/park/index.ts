@@ -86,7 +86,7 @@ export async function openParks({ database, places, names, now, saved }: SearchT
         presenter.show(keys, { level, include: query.include, now: moment, distances }),
       ),
 
-    /** Single changes to an empty search that find parks, most first. */
+    /** Single changes to an empty search that find parks, by number of matches. */
     relax: index.relax,
 
     placeCounts: index.placeCounts,

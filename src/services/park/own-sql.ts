@@ -62,7 +62,7 @@ export const rent = object({
   includes: 'r.includes',
 })
 
-/** A figure that nobody corrected on the same day. */
+/** A figure without a correction on the same day. */
 const isLast = `not exists (
   select from park_lot_rent n
   where n.park_key = r.park_key and n.as_of = r.as_of and n.source = r.source and n.key > r.key
@@ -84,7 +84,7 @@ export const lotRents = (
     where g.park_key = p.key group by g.amount, g.as_of, g.includes
   ) r), '[]')`
 
-/** What visitors are told about who manages a park. */
+/** What pages show about who manages a park. */
 export const claimStatus = `case when p.owner_key is null then 'unclaimed'
   when exists (select from park_claim c where c.park_key = p.key and c.state = 'waiting') then 'disputed'
   else 'claimed' end`

@@ -30,7 +30,7 @@ export const ownParks = ({ database, places, now }: OwnParksOptions) => ({
     return { items: (await selectOwnParks(database, keys)).map(presentOwn), total }
   },
 
-  /** A park with everything that its owner may see, of this owner if one is given; or why not. */
+  /** A park with all that its owner may see, if it belongs to `owner`; or why not. */
   async get(actor: Actor, key: number, owner?: Owner) {
     if (owner && !may(actor, 'park.read', owner)) return 'forbidden'
     const [row] = await selectOwnParks(database, [key])

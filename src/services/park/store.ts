@@ -88,7 +88,7 @@ export async function lockPark(transaction: Transaction, key: number): Promise<L
   return row
 }
 
-/** Whether there is a public park of this name in a ZIP code, or one of this owner; others that add it meanwhile wait. */
+/** Whether there is a public park of this name in a ZIP code, or one of this owner; concurrent requests to add it wait. */
 export async function isListed(
   transaction: Transaction,
   { name, zip, owner }: { name: string; zip: string; owner: Owner },
@@ -189,7 +189,7 @@ export const updateAnswerDays = (
     nextVersion,
   )
 
-/** Makes somebody the owner of a park, and raises the version. */
+/** Sets the owner of a park, and raises the version. */
 export const updateOwner = (transaction: Transaction, key: number, { ownerType, ownerKey }: Owner) =>
   updateTable(transaction, 'park', key, { owner_type: ownerType, owner_key: ownerKey }, nextVersion)
 

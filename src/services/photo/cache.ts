@@ -18,7 +18,7 @@ const abandonedAfter = 3_600_000
  * Caches pictures in a directory up to a maximum size; evicts the least recently used. Safe to delete at any time.
  */
 export function openCache(directory: string, maximumBytes: number): PictureCache {
-  // Least recently used first: a Map keeps insertion order. `usedAt` is the time of the file, milliseconds since 1970.
+  // Least recently used first: a Map preserves insertion order. `usedAt` is the time of the file, milliseconds since 1970.
   const entries = new Map<string, { size: number; usedAt: number }>()
   let total = 0
   const pathOf = (name: string) => join(directory, name.slice(0, 2), name)

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { Files } from './files.ts'
 import { selectNewestFiles } from './stored/store.ts'
 
-/** Number of the newest uploaded photos (`read`, up to `most`) with a row and without a file (`lost`). */
+/** Number of the newest uploaded photos (`read`, up to `limit`) with a row and without a file (`lost`). */
 export async function countLostFiles(
   database: Database,
   files: Files,

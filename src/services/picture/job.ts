@@ -5,7 +5,7 @@ import type { PhotoFormat } from '#model/photo/urls.ts'
 /** Size of a served picture in pixels (part 2 §9, RULINGS 22). */
 export interface PictureSize {
   readonly width: number
-  /** Crops to this height; without it, the picture keeps its aspect ratio and is never enlarged. */
+  /** Crops to this height; without it, the aspect ratio does not change and the picture is never enlarged. */
   readonly height?: number
 }
 
@@ -14,7 +14,7 @@ export const shareSize = { width: 1200, height: 630 } as const
 
 /** The text on a share picture. */
 export interface ShareText {
-  /** Most important: a price, a park's name, the slogan. */
+  /** Largest text: a price, a park's name, the slogan. */
   readonly headline: string
   /** Description and place. */
   readonly line: string
@@ -33,7 +33,7 @@ export type PictureSource = (
   readonly turned?: number
 }
 
-/** Renders a source in a size and format; `whole` disables cropping. */
+/** Renders a source in a size and format; `uncropped` disables cropping. */
 export interface RenderJob {
   readonly kind: 'render'
   readonly source: PictureSource

@@ -98,7 +98,7 @@ function startProcess(entry: URL): ChildProcess {
       MALLOC_MMAP_THRESHOLD_: '131072',
     },
   })
-  // The timer of a running job keeps the event loop alive; an idle process must not.
+  // An idle process must not block the exit of the site; the timer of a running job does.
   child.unref()
   child.channel?.unref()
   return child

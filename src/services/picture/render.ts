@@ -25,7 +25,7 @@ const encode: Readonly<Record<PhotoFormat, (picture: Sharp) => Sharp>> = {
   avif: picture => picture.avif({ quality: 55, effort: 0 }),
 }
 
-/** Renders a picture in a size and format, upright, without metadata; `whole` disables cropping. */
+/** Renders a picture in a size and format, upright, without metadata; `isEntire` disables cropping. */
 export function render(
   original: Original,
   { width, height }: PictureSize,

@@ -55,7 +55,7 @@ export function servePictures({ illustrate }: { illustrate?: Illustrate }, maxMe
   const end = () => process.kill(process.pid, 'SIGKILL')
   setInterval(() => resident() > maxMemory && end(), memoryCheck).unref()
   process.on('disconnect', end)
-  // Ctrl-C reaches the whole process group; the site ends this process after its own requests.
+  // Ctrl-C reaches the entire process group; the site ends this process after its own requests.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   process.on('message', async ({ id, job }: PictureRequest) => {
     const result = await perform(job, illustrate).catch(

@@ -71,9 +71,9 @@ function countyFinder(atlas: ReturnType<typeof readAtlas>, counties: ReadonlyMap
 }
 
 /**
- * Corrects wrong counties of ZIPs: Fort Myers' 33967 is listed in Polk, 80 miles away. If a ZIP of the same town, or
- * its post office, is in the listed county, the ZIP's point is wrong instead, as with Alaska's vast ZIPs, and the
- * county is not changed.
+ * Corrects wrong counties of ZIPs: Fort Myers' 33967 is listed in Polk, at a distance of 80 miles. If a ZIP of the
+ * same town, or its post office, is in the listed county, the ZIP's point is wrong instead, as with Alaska's vast ZIPs,
+ * and the county is not changed.
  */
 function countyCorrector(countyAt: ReturnType<typeof countyFinder>, zips: readonly SourceZip[]) {
   return (zip: SourceZip, stated: County): number => {
@@ -98,7 +98,7 @@ interface CityDraft {
   readonly candidates: { source: SourceCity; name: string }[]
 }
 
-/** Picks the candidate for a city: near its ZIPs if it has any, then the most populous. */
+/** Picks the candidate for a city: near its ZIPs if it has any, then by population. */
 function chooseCandidate({ state, zips, candidates }: CityDraft) {
   const middle = zips.length > 0 ? meanOf(zips.map(zip => zip.point)) : undefined
   return candidates
@@ -114,8 +114,8 @@ function chooseCandidate({ state, zips, candidates }: CityDraft) {
     )
 }
 
-/** The most frequent key; null for an empty list. */
-function maxFrequent(keys: readonly (number | null)[]): number | null {
+/** The key that occurs more often than any other; null for an empty list. */
+function modeOf(keys: readonly (number | null)[]): number | null {
   const counts = new Map<number, number>()
   for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
   let best: number | null = null
@@ -189,7 +189,7 @@ export function buildPlaces(): PlaceRows {
       slug: slugify(name),
       countyKey:
         (chosen && countyAt(state, at)) ??
-        maxFrequent(city.zips.map(zip => zip.countyKey)) ??
+        modeOf(city.zips.map(zip => zip.countyKey)) ??
         countyOfNearestZip(state, at),
       population: chosen?.source.population ?? 0,
       zipCount: points.length,

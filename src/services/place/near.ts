@@ -34,7 +34,7 @@ export function nearestPoints(latitudes: Float64Array, longitudes: Float64Array)
         }
       }
       for (let ring = 0; ring <= farthestRing; ring++) {
-        // A point in this ring is `ring - 1` degrees away or farther; degrees of longitude are shorter in the north.
+        // A point in this ring is `ring - 1` degrees from the center or more; degrees of longitude are shorter in the north.
         if (
           miles <=
           (ring - 1) * 69 * Math.cos((Math.min(80, Math.abs(point.latitude) + ring) * Math.PI) / 180)

@@ -43,7 +43,7 @@ export const storedColumns = <Table extends FieldTable, Values extends Partial<V
 export const fieldColumns = (table: FieldTable, row: string): Readonly<Record<string, string>> =>
   recordOf(keysOf(table), name => asSelected(table[name]!.kind, `${row}.${columnOf(table, name)}`))
 
-/** Fields of one object: a function of PostgreSQL takes at most 100 arguments. */
+/** Fields of one object: a function of PostgreSQL accepts at most 100 arguments. */
 const maxFields = 40
 
 /** The fields of a table of fields as one JSON object, as they are stored. */

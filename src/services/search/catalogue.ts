@@ -20,7 +20,7 @@ export interface Contents<R extends { key: number }, N extends string, D extends
   turns?(record: R): readonly number[]
 }
 
-/** All searchable records of one type in memory, kept in sync with the database. */
+/** All searchable records of one type in memory, in sync with the database. */
 export interface Catalogue<N extends string, D extends string, S extends string> {
   /** The index at a time; `moment` is the earliest time with the same results (see Boundaries). */
   at(now: number): { index: Index<N, D, S>; moment: number }

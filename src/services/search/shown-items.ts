@@ -27,7 +27,7 @@ interface Showing {
 
 /**
  * Cache of presented items, invalidated by changes and time. Reading and presenting a page is many times as expensive
- * as finding it (`npm run bench -- http`), and most searches start with the same items.
+ * as finding it (`npm run bench -- http`), and many searches start with the same items.
  */
 export class ShownItems<Item extends object> {
   readonly #capacity: number

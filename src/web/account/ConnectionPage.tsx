@@ -12,12 +12,12 @@ interface ConnectionPageProps {
   /** Instead of the page's own title. */
   title: string | undefined
   result: ConnectionResult | undefined
-  /** What the page says beside a new secret, which it shows once. */
+  /** Texts next to a new secret, which the page shows once. */
   secret: { title: string; lead: string; back: { text: string; href: string } }
   children: ReactNode
 }
 
-/** Page of API keys or webhooks: the list, a new secret, or the confirmation of who asks for one. */
+/** Page of API keys or webhooks: the list, a new secret, or the confirmation of the user's identity. */
 export function ConnectionPage({ page, title, result, secret, children }: ConnectionPageProps) {
   return (
     <AccountLayout page={page} {...(title !== undefined && { title })}>

@@ -7,7 +7,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import styles from './BookValuePage.module.css'
 import type { BookValuePageData } from './load-value.ts'
 
-/** Comparable homes, most similar first, with their differences. */
+/** Comparable homes by similarity, with their differences. */
 export function Comparables({ value, input }: { value: BookValue; input: BookValuePageData['input'] }) {
   const { t, language } = useText()
   const at = useLocalized()

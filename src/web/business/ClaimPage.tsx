@@ -41,7 +41,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 const nothing = formOf({})
 
-/** Starts a claim, checks its code, takes a document, or withdraws it. */
+/** Starts a claim, checks its code, accepts a document, or withdraws the claim. */
 export async function action(args: ActionFunctionArgs) {
   const parkKey = args.params.key ?? ''
   const { name, key } = formName((await args.request.clone().formData()).get(FORM_NAME))
@@ -93,7 +93,7 @@ function formName(sent: unknown) {
   return { name, key }
 }
 
-/** Somebody shows that they manage a park of the register. */
+/** The claim of a park of the register by its manager. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

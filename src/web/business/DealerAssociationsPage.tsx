@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { key, label, associations, others }
 }
 
-/** Asks to join an association, or confirms or ends a membership. */
+/** Requests a membership of an association, or confirms or ends a membership. */
 export async function action(args: ActionFunctionArgs) {
   const salesCenterKey = args.params.key ?? ''
   const done = `${dealerAssociationsUrl(salesCenterKey)}?sent=1`

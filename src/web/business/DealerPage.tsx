@@ -41,7 +41,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return (await load(args, getOwnDealer, { path: { key: args.params.key ?? '' } })).payload
   })
 
-/** What the page says after its forms, by the parameter of the URL. */
+/** Texts after the forms were saved, by the parameter of the URL. */
 const savedTexts = [
   ['added', 'new-dealer.added'],
   ['close', 'new-dealer.close.done'],
@@ -129,7 +129,7 @@ function Dealer({ loaded }: { loaded: OwnDealer }) {
   )
 }
 
-/** What staff say of a new dealer. */
+/** The review of a new dealer by staff. */
 function Review({ dealer: { review, reviewReason, reviewMessage } }: { dealer: OwnDealer }) {
   const { t } = useText()
   const at = useLocalized()

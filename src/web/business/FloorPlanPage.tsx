@@ -75,7 +75,7 @@ export function Component() {
   return loaded ? <Plan {...loaded} /> : <ResendForm page="dealers" />
 }
 
-/** What the page says after its forms, by the parameter of the URL. */
+/** Texts after the forms were saved, by the parameter of the URL. */
 const savedTexts = { retire: 'own-floor-plan.retire.done', restore: 'own-floor-plan.restore.done' } as const
 
 /** A floor plan of the user, or any plan for staff. */

@@ -39,7 +39,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return { park: payload, isStaff: manages.includes('staff') }
   })
 
-/** What the page says after its small forms, by the parameter of the URL. */
+/** Texts after the small forms were saved, by the parameter of the URL. */
 const savedTexts = [
   ['rent', 'business.rents.added'],
   ['answers', 'business.answers.done'],
@@ -47,7 +47,7 @@ const savedTexts = [
   ['reopen', 'business.reopen.done'],
 ] as const
 
-/** Saves the park, adds a rent of the past, dates answers anew, closes the park or opens it again. */
+/** Saves the park, adds a past rent, confirms answers, closes the park or opens it again. */
 export async function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
   const name = String((await args.request.clone().formData()).get(FORM_NAME))
@@ -127,7 +127,7 @@ function Park({ loaded, isStaff }: { loaded: OwnPark; isStaff: boolean }) {
   )
 }
 
-/** What staff have to say about a new park, and whether somebody else claims it. */
+/** The review of a new park by staff, or that another user claims the park. */
 function ParkStatus({ park: { review, reviewReason, reviewMessage, claimStatus } }: { park: OwnPark }) {
   const { t } = useText()
   if (claimStatus === 'disputed') return <p>{t('business.parks.disputed')}</p>
@@ -142,7 +142,7 @@ function ParkStatus({ park: { review, reviewReason, reviewMessage, claimStatus }
   )
 }
 
-/** How old the answers about leases and approval are, and buttons that say that they are still right. */
+/** The age of the answers about leases and approval, and buttons to confirm them. */
 function ParkAnswers({ park }: { park: OwnPark }) {
   const { t } = useText()
   const at = useLocalized()

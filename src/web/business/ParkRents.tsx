@@ -13,7 +13,7 @@ export function ParkRents({ park: { lotRents, siteRents } }: { park: OwnPark }) 
   const { t, language } = useText()
   const { money, date } = formats(language)
   const general = lotRents.map(rent => ({ ...rent, siteKind: null }))
-  // Stable: of one day the figures keep their order.
+  // A stable sort: the order within a day does not change.
   const rents = [...siteRents, ...general].sort((one, other) => other.asOf.localeCompare(one.asOf))
   return (
     <section className={style.section} aria-labelledby="rents">

@@ -40,7 +40,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return { key, label, text, sold: sold.payload, found: found?.payload ?? null }
   })
 
-/** Saves the price of a plan, adds one or takes one away. */
+/** Saves the price of a plan, adds a plan or removes one. */
 export async function action(args: ActionFunctionArgs) {
   const key = args.params.key ?? ''
   const sent = await args.request.clone().formData()
@@ -153,7 +153,7 @@ function Price({ plan, submit }: { plan: SoldPlan; submit: string }) {
   )
 }
 
-/** Takes a plan away. */
+/** Removes a plan. */
 function Stop({ plan }: { plan: SoldPlan }) {
   const { t } = useText()
   const [form, fields] = usePageForm(stopSellingForm, { id: `stop-${plan.key}` })

@@ -3,7 +3,7 @@ import type { RegisteredUser } from '#contract/registered-user.response.ts'
 import { type Owner, ownedByCompany, ownedByUser } from '#model/access/access.ts'
 import { requirePerson } from '../parts/account/require-person.ts'
 
-/** Most items of an owner on a page. */
+/** Maximum number of items of an owner on a page. */
 export const MAX_OWNED = 100
 
 /** Whose parks and dealers the user manages. */

@@ -19,7 +19,7 @@ import { deletePhotos } from './visit-photos.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadVisitPage(args)
 
-/** A sheet to take along to a home: on paper, or filled in here, stored in the browser and available offline. */
+/** A sheet for the tour of a home: on paper, or filled in here, stored in the browser and available offline. */
 export function Component() {
   const page = useLoaderData<VisitPageData>()
   const { t, language } = useText()

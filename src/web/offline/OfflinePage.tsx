@@ -3,7 +3,7 @@ import { Head } from '../ui/head/Head.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './OfflinePage.module.css'
 
-/** Fallback page without a connection; the service worker fills in what can be seen without one. */
+/** Fallback page without a connection; the service worker fills in what is available without one. */
 export function Component() {
   const { t } = useText()
   return (

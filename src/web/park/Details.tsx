@@ -140,7 +140,7 @@ const adAboutOf = (park: Park): AdAbout => ({
   isSenior: park.ageRestrictions === communityAgeType.Senior,
 })
 
-/** Owners of the park, most recent first. */
+/** Owners of the park, newest first. */
 function OwnersSection({ park: { owners = [] } }: { park: Park }) {
   const { t, language } = useText()
   if (owners.length === 0) return null

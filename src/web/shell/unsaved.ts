@@ -29,7 +29,7 @@ function isChanged(form: HTMLFormElement): boolean {
 const isUntouched = (list: HTMLSelectElement) =>
   list.selectedIndex === 0 && ![...list.options].some(option => option.defaultSelected)
 
-/** The form that is being sent, which may navigate away. */
+/** The form that is being sent, which may leave the page. */
 let sent: HTMLFormElement | undefined
 
 /**

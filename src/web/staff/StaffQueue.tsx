@@ -32,10 +32,10 @@ export async function loadQueue<Entry>(
 interface StaffQueueProps<Entry> {
   name: StaffPage
   queue: Queue<Entry>
-  /** What the page says above its entries, and without any. */
+  /** Texts above the entries, and without any. */
   lead: string
   none: string
-  /** What it says after a decision. */
+  /** Text after a decision. */
   saved?: string | false
   above?: ReactNode
   below?: ReactNode

@@ -8,7 +8,7 @@ import { areaOf } from '../market/index.ts'
 type Columns = Partial<Tables['ad_campaign']>
 type Checked = { columns: Columns } | { fields: Record<string, string> }
 
-/** Millionths of a dollar, in whole cents. */
+/** Millionths of a dollar, rounded to cents. */
 export const micros = (dollars: number) => Math.round(dollars * 100) * (MICROS / 100)
 
 /** A bit for each weekday, Sunday first. */

@@ -98,7 +98,7 @@ export async function moveBelongings(transaction: Transaction, { duplicateKey, k
   for (const move of moves) await transaction.query(move, [duplicateKey, key])
 }
 
-/** Withdraws what associations and a dealer asked each other, once it is a member. */
+/** Withdraws the membership requests of associations and a dealer, once it is a member. */
 export const deleteRequestsOfMember = (transaction: Transaction, key: number) =>
   transaction.query(
     `delete from association_request where sales_center_key = $1

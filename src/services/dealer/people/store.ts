@@ -78,7 +78,7 @@ export async function deleteSalesPersons(transaction: Transaction, userKey: numb
     [userKey],
   )
   if (people.length === 0) return
-  // Whoever edits the dealer meanwhile sees the change.
+  // Users who edit the dealer at the same time get a conflict.
   await transaction.query('update sales_center set version = version + 1 where key = any($1)', [
     people.map(({ dealerKey }) => dealerKey),
   ])

@@ -18,7 +18,7 @@ interface OneAdProps {
   children: ReactNode
 }
 
-/** Calls `seen` once half of an element was in the window for one second. */
+/** Reports a view once half of an element was in the window for one second. */
 function useViewed(token: string) {
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {

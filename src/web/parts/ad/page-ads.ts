@@ -26,7 +26,7 @@ export const leaveTurn = (slot: string): boolean => shown.delete(slot)
 
 let waiting: string[] = []
 
-/** Reports seen ads to the server, several at once. */
+/** Reports views of ads to the server, several at once. */
 export function reportViewed(token: string): void {
   waiting.push(token)
   if (waiting.length > 1) return

@@ -19,7 +19,7 @@ export type TermsPark = Pick<Park, 'key' | 'lease' | 'terms' | 'lotRents' | 'pet
 
 interface TermsCardProps {
   park: TermsPark
-  /** To print and take along: with a line for notes. */
+  /** For printing: with a line for notes. */
   isSheet?: boolean
   /** Renders the answers about the lease instead, on the sheet of a home. */
   children?: (answers: readonly TermsAnswer[]) => ReactNode
