@@ -136,7 +136,7 @@ export function describeScene(scene: Scene, subject: Subject): string {
     case 'front':
       return `Drawing: front of ${article(homeWords(home))}${withParts(outside)}`
     case 'side':
-      return `Drawing: ${homeWords(home)} seen from the corner${withParts(has('shed') ? ['a shed'] : [])}`
+      return `Drawing: ${homeWords(home)} viewed from the corner${withParts(has('shed') ? ['a shed'] : [])}`
     case 'living-room':
       return `Drawing: living room with a sofa${has('fireplace') ? ' and a fireplace' : ' and a window'}`
     case 'kitchen':
