@@ -10,13 +10,13 @@ export interface Account {
 }
 
 /** UID of "nobody". initdb requires a UID with a name, and this one has a name on every system. */
-const nobodyId = 65_534
+const unprivilegedId = 65_534
 
 /**
  * A user namespace that maps root to that account: files still belong to root, even in a home directory that no other
  * user can read.
  */
-const namespace = ['unshare', '--user', `--map-user=${nobodyId}`, `--map-group=${nobodyId}`, '--']
+const namespace = ['unshare', '--user', `--map-user=${unprivilegedId}`, `--map-group=${unprivilegedId}`, '--']
 
 function ownerOf(path: string): { uid: number; gid: number } | undefined {
   try {
@@ -36,7 +36,7 @@ export function chooseAccount(clusterDirectory: string): Account {
   if (owner !== undefined && owner.uid !== 0) return { prefix: [], uid: owner.uid, gid: owner.gid }
   const [command = '', ...flags] = namespace
   const isAllowed = spawnSync(command, [...flags, 'true'], { stdio: 'ignore' }).status === 0
-  return isAllowed ? { prefix: namespace } : { prefix: [], uid: nobodyId, gid: nobodyId }
+  return isAllowed ? { prefix: namespace } : { prefix: [], uid: unprivilegedId, gid: unprivilegedId }
 }
 
 /** Changes the owner of a directory tree to the account, if that is another user. */

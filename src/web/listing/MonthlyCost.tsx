@@ -32,7 +32,7 @@ interface MonthlyCostProps {
   children: ReactNode
 }
 
-/** The monthly cost in all, and the assumptions, which a form changes, also without script. */
+/** The total monthly cost, and the assumptions, which a form changes, also without script. */
 export function MonthlyCost({ listing, price, cost, notes, children }: MonthlyCostProps) {
   const { t } = useText()
   const at = useLocalized()

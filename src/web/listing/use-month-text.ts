@@ -4,7 +4,7 @@ import { useOwnTerms } from '../parts/monthly-cost/own-terms.ts'
 import { useText } from '../ui/client/text.tsx'
 import { usePreview } from './preview.ts'
 
-/** The monthly cost of a home in all, under the reader's assumptions if there are any; null without a price. */
+/** The total monthly cost of a home, under the reader's assumptions if there are any; null without a price. */
 export function useMonthText(listing: Listing): string | null {
   const { t, language } = useText()
   const preview = usePreview()

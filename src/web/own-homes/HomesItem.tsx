@@ -31,7 +31,7 @@ interface HomesItemProps {
   chosenBy: string | undefined
 }
 
-/** A home in the list of its owner: a row, on phones a short card. */
+/** A home in its owner’s list: a row, or a short card on phones. */
 export function HomesItem({ home, company, isSaved, chosenBy }: HomesItemProps) {
   const { t, language } = useText()
   const at = useLocalized()

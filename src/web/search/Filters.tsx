@@ -171,7 +171,7 @@ function useChips(form: RefObject<HTMLFormElement | null>, sheet: RefObject<HTML
     open.open = false
     open.querySelector('summary')!.focus()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both read the form of the moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both read the current form
   useEffect(() => {
     const inSheet = () => sheet.current!.matches(':popover-open')
     function onPointer({ target }: Event) {

@@ -49,10 +49,13 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
   const start = useStart(results, map.cells)
   const [pins, setPins] = useState<readonly number[]>([])
   const isSaved = useSavedKeys(map.favorite, pins)
-  const [seen, setViewed] = useState<readonly number[]>([])
+  const [viewed, setViewed] = useState<readonly number[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: an opened pin changes its color
   useEffect(() => setViewed(viewedKeys(map.favorite)), [map.favorite, chosen])
-  const pinStates = useMemo(() => ({ isSaved, isSeen: (key: number) => seen.includes(key) }), [isSaved, seen])
+  const pinStates = useMemo(
+    () => ({ isSaved, isSeen: (key: number) => viewed.includes(key) }),
+    [isSaved, viewed],
+  )
 
   const place = placeName(results, language)
   const outlineToStart =

@@ -30,14 +30,14 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
   const { t, language } = useText()
   const box = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<Point | null>(() => (pin ? pointIn(pin) : null))
-  const [away, setUnavailable] = useState<number | null>(null)
+  const [distance, setDistance] = useState<number | null>(null)
   const [start, setStart] = useState<Point>()
-  const [seen, setViewed] = useState(placed)
+  const [viewed, setViewed] = useState(placed)
   // A pin that was moved before belongs to another place.
-  if (placed && placed !== seen) {
+  if (placed && placed !== viewed) {
     setViewed(placed)
     setMoved(null)
-    setUnavailable(null)
+    setDistance(null)
     if (start) setStart(placed)
   }
   const [Loaded, setLoaded] = useState<typeof PinMap>()
@@ -45,7 +45,8 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
   const [isFailed, setIsFailed] = useState(false)
   const [isUnknown, setIsUnknown] = useState(false)
   const here = moved ?? placed ?? point ?? undefined
-  const isFar = Boolean(confirmation?.error || confirmation?.initial) || (away !== null && away > farPin)
+  const isFar =
+    Boolean(confirmation?.error || confirmation?.initial) || (distance !== null && distance > farPin)
   // The box stays while it is checked, which ends its error.
   const [isConfirmShown, setIsConfirmShown] = useState(isFar)
   if (isFar && !isConfirmShown) setIsConfirmShown(true)
@@ -67,7 +68,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
       if (input instanceof HTMLInputElement) input.value = value.toFixed(5)
     }
     setMoved(next)
-    setUnavailable(miles)
+    setDistance(miles)
     box.current?.closest('form')?.dispatchEvent(new Event('input'))
   }
   async function findMe() {
@@ -80,7 +81,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
     setIsConfirming(true)
   }
   function typed() {
-    setUnavailable(null)
+    setDistance(null)
     setMoved(pointIn([latitudeId, longitudeId].map(textOf)))
   }
   return (
@@ -118,7 +119,7 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
       </div>
       {confirmation && (
         <p role="status" className={style.saving}>
-          {away !== null && t('pin.away', { miles: formats(language).number(round(away)) })}
+          {distance !== null && t('pin.away', { miles: formats(language).number(round(distance)) })}
         </p>
       )}
       {children}
