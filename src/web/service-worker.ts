@@ -115,12 +115,12 @@ async function offlinePage(pathname: string): Promise<Response> {
   const { language } = splitLanguage(pathname)
   const page = await caches.match(localized(offlineUrl(), language))
   if (!page) return Response.error()
-  const [seen, sheets] = await Promise.all([viewedHomes(), cachedSheets(language)])
+  const [viewed, sheets] = await Promise.all([viewedHomes(), cachedSheets(language)])
   const html = withItems(
     withItems(
       await page.text(),
       'data-seen',
-      seen.map(home => item(home, language)),
+      viewed.map(home => item(home, language)),
     ),
     'data-sheets',
     sheets.map(({ href, title }) => `<li><a href="${href}">${title}</a></li>`),
