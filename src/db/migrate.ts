@@ -95,7 +95,7 @@ export async function migrate({
       const before = names.length
       const begins = (name: string, n: number, left: number) =>
         onMigration?.({ name, number: before + n, of: before + left })
-      const ran = limit > 0 ? await runNext({ connectionString, directory, lock, most: limit, begins }) : []
+      const ran = limit > 0 ? await runNext({ connectionString, directory, lock, max: limit, begins }) : []
       if (ran.length === 0) break
       names.push(...ran)
     } catch (error) {
@@ -119,13 +119,13 @@ async function runNext({
   connectionString,
   directory,
   lock,
-  most: max,
+  max,
   begins,
 }: {
   connectionString: string
   directory: string
   lock: number
-  most: number
+  max: number
   /** Called before the nth of them, with how many of the pending ones may run. */
   begins: (name: string, n: number, left: number) => void
 }): Promise<string[]> {

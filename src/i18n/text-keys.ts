@@ -4479,8 +4479,8 @@ export interface TextKeys {
     | 'park-terms.item.water'
     | 'park-terms.lease'
     | 'park-terms.lease.hint'
-    | 'park-terms.leastCredit'
     | 'park-terms.leastIncome'
+    | 'park-terms.minCredit'
     | 'park-terms.monthly'
     | 'park-terms.months'
     | 'park-terms.noFee'
@@ -6379,9 +6379,9 @@ export interface TextValues {
   'advertise.aDay': { amount: Plain }
   'advertise.aThousand': { amount: Plain }
   'advertise.ad': { n: Plain }
-  'advertise.cost.click': { least: Plain }
-  'advertise.cost.credit': { least: Plain }
-  'advertise.cost.day': { least: Plain }
+  'advertise.cost.click': { min: Plain }
+  'advertise.cost.credit': { min: Plain }
+  'advertise.cost.day': { min: Plain }
   'advertise.credit.text': { amount: Plain }
   'advertise.forecast.text': { few: Plain; high: Plain; low: Plain; many: Plain; views: Plain }
   'advertise.from': { day: Plain }
@@ -6390,7 +6390,7 @@ export interface TextValues {
   'advertise.map.circle': { place: Plain }
   'advertise.map.outline': { place: Plain }
   'advertise.map.point': { place: Plain }
-  'advertise.miles.hint': { least: Plain; most: Plain }
+  'advertise.miles.hint': { max: Plain; min: Plain }
   'advertise.notAdmin': { company: Plain }
   'advertise.position': { n: Plain }
   'advertise.radius': { miles: number }
@@ -6409,7 +6409,7 @@ export interface TextValues {
   'alert.matches': { count: number; number: Plain }
   'alert.pause.named': { name: Plain }
   'alert.push.device': { browser: Plain; system: Plain }
-  'alert.push.full': { most: Plain }
+  'alert.push.full': { max: Plain }
   'alert.push.removeNamed': { name: Plain }
   'alert.results.named': { name: Plain }
   'alert.resume.named': { name: Plain }
@@ -6438,11 +6438,11 @@ export interface TextValues {
   'appointment.zone': { zone: Plain }
   'area.corner': { count: Plain; number: Plain }
   'area.corners': { count: number; shown: Plain }
-  'area.error.too_many': { most: Plain }
-  'area.error.too_short': { fewest: Plain }
-  'area.full': { most: Plain }
+  'area.error.too_many': { max: Plain }
+  'area.error.too_short': { min: Plain }
+  'area.full': { max: Plain }
   'area.outline': { place: Plain }
-  'area.page.label': { fewest: Plain; most: Plain }
+  'area.page.label': { max: Plain; min: Plain }
   'association.about': { name: Plain }
   'association.description': { name: Plain }
   'association.descriptionOfState': { name: Plain; state: Plain }
@@ -6632,10 +6632,10 @@ export interface TextValues {
   'errors.messages.too_short': { label: Plain; n: Plain }
   'errors.messages.too_small': { label: Plain; n: Plain }
   'errors.messages.wrong_length': { label: Plain; n: Plain }
-  'favorite.compare.cut': { most: Plain }
+  'favorite.compare.cut': { max: Plain }
   'favorite.compare.gone': { count: number }
   'favorite.compare.months': { count: number }
-  'favorite.compare.none': { most: Plain }
+  'favorite.compare.none': { max: Plain }
   'favorite.compare.number': { key: Plain }
   'favorite.hiddenNamed': { name: Plain }
   'favorite.price.dropped': { from: Plain; to: Plain }
@@ -6704,7 +6704,7 @@ export interface TextValues {
   'lead-way.seller': { offer: 'rent' | 'sale' }
   'lead-way.short': { offer: 'rent' | 'sale' }
   'lead-way.to': { name: Plain }
-  'lead.chooseAtMost': { most: Plain }
+  'lead.chooseAtMost': { max: Plain }
   'lead.found': { count: number; zip: Plain }
   'lead.nobodyNear': { zip: Plain }
   'lead.office': { name: Plain }
@@ -6763,7 +6763,7 @@ export interface TextValues {
   'listing.unknown': { list: Plain }
   'load.advice.choices': { choices: Plain }
   'load.advice.longest': { n: Plain }
-  'load.advice.number': { least: Plain; most: Plain }
+  'load.advice.number': { max: Plain; min: Plain }
   'load.catalog.linkOfCompany': { company: Plain }
   'load.columns.example': { text: Plain }
   'load.columns.missing': { fields: Plain }
@@ -6806,10 +6806,10 @@ export interface TextValues {
   'loan-fit.between': { from: Plain; until: Plain }
   'loan-fit.home.because': { basis: Plain; need: Plain; value: Plain }
   'loan-fit.home.lead': { date: Plain }
-  'loan-fit.need.lease-notice': { least: Plain }
-  'loan-fit.need.lease-years': { least: Plain }
-  'loan-fit.need.square-feet': { least: Plain }
-  'loan-fit.need.width': { least: Plain }
+  'loan-fit.need.lease-notice': { min: Plain }
+  'loan-fit.need.lease-years': { min: Plain }
+  'loan-fit.need.square-feet': { min: Plain }
+  'loan-fit.need.width': { min: Plain }
   'loan-fit.on': { date: Plain }
   'loan-fit.only': { homes: Plain; need: Plain }
   'loan-fit.or': { need: Plain; other: Plain }
@@ -7094,7 +7094,7 @@ export interface TextValues {
   'monthly-cost.source.statedOn': { date: Plain }
   'move-fit.cost.base': { miles: Plain }
   'move-fit.cost.further': { shown: Plain }
-  'move-fit.cost.range': { least: Plain; most: Plain }
+  'move-fit.cost.range': { max: Plain; min: Plain }
   'move-fit.cost.roads': { factor: Plain }
   'move-fit.county': { county: Plain }
   'move-fit.fit.ask': { place: Plain }
@@ -7129,8 +7129,8 @@ export interface TextValues {
   'park-terms.answered': { date: Plain }
   'park-terms.days': { count: number; shown: Plain }
   'park-terms.figures': { before: Plain; date: Plain }
-  'park-terms.leastCredit': { least: Plain }
   'park-terms.leastIncome': { count: number }
+  'park-terms.minCredit': { min: Plain }
   'park-terms.months': { count: number }
   'park-terms.oldest': { year: Plain }
   'park-terms.raise': { amount: Plain; date: Plain }
@@ -7179,7 +7179,7 @@ export interface TextValues {
   'photos.dismissOf': { name: Plain }
   'photos.documentHint': { n: Plain }
   'photos.formTooLarge': { n: Plain }
-  'photos.hint': { most: Plain; n: Plain }
+  'photos.hint': { max: Plain; n: Plain }
   'photos.item': { n: Plain }
   'photos.markHint': { n: Plain }
   'photos.most': { n: Plain }

@@ -6,22 +6,22 @@ import type { MoveSource } from './sources.ts'
  */
 
 interface Amounts {
-  least: number
-  most: number
+  min: number
+  max: number
   /** Null: no source; estimated from homes of two sections. */
   sources: readonly MoveSource[] | null
 }
 
-const double = { least: 8_000, most: 15_000 }
+const double = { min: 8_000, max: 15_000 }
 const sameEach = (sections: number): Amounts => ({
-  least: (double.least / 2) * sections,
-  most: (double.most / 2) * sections,
+  min: (double.min / 2) * sections,
+  max: (double.max / 2) * sections,
   sources: null,
 })
 
 /** Dollars of a move within `INCLUDED_MILES`, by the number of sections. */
 export const baseOf: Readonly<Record<number, Amounts>> = {
-  1: { least: 3_000, most: 8_000, sources: ['cost-short', 'cost'] },
+  1: { min: 3_000, max: 8_000, sources: ['cost-short', 'cost'] },
   2: { ...double, sources: ['cost'] },
   3: sameEach(3),
   4: sameEach(4),
@@ -29,7 +29,7 @@ export const baseOf: Readonly<Record<number, Amounts>> = {
 /** Miles that the amounts include; 50 to 60 according to the sources. */
 export const INCLUDED_MILES = 60
 /** Dollars for each further mile and section. */
-export const perMile = { least: 5, most: 10, source: 'cost-mile' } as const
+export const perMile = { min: 5, max: 10, source: 'cost-mile' } as const
 /** Roads are longer than a straight line: assumed. */
 export const ROAD_FACTOR = 1.2
 
@@ -37,10 +37,10 @@ interface MovingCost {
   base: Amounts
   /** Miles beyond those included. */
   further: number
-  perMile: { least: number; most: number }
+  perMile: { min: number; max: number }
   /** Dollars, rounded to hundreds. */
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
 const hundreds = (dollars: number) => Math.round(dollars / 100) * 100
@@ -49,13 +49,13 @@ const hundreds = (dollars: number) => Math.round(dollars / 100) * 100
 export function movingCost(sections: number, miles: number, dollars?: number): MovingCost {
   const base = baseOf[sections]!
   const further = Math.max(0, miles - INCLUDED_MILES)
-  const rate = { least: dollars ?? perMile.least, most: dollars ?? perMile.most }
-  const cost = (end: 'least' | 'most') => hundreds(base[end] + further * sections * rate[end])
+  const rate = { min: dollars ?? perMile.min, max: dollars ?? perMile.max }
+  const cost = (end: 'min' | 'max') => hundreds(base[end] + further * sections * rate[end])
   return {
     base,
     further,
     perMile: rate,
-    least: cost('least'),
-    most: cost('most'),
+    min: cost('min'),
+    max: cost('max'),
   }
 }

@@ -146,7 +146,7 @@ describe('a home moved to a place', () => {
 
 describe('the cost of a move', () => {
   const range = (sections: number, miles: number, dollars?: number) => {
-    const { least: min, most: max } = movingCost(sections, miles, dollars)
+    const { min, max } = movingCost(sections, miles, dollars)
     return [min, max]
   }
 

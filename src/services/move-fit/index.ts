@@ -78,6 +78,8 @@ const isComplete = (listing: object): listing is MovedHome & { sections: number 
   'windZone' in listing
 
 const named = (source: MoveSource) => moveSources[source]
+/** Amounts as the API names them. */
+const range = ({ min, max }: { min: number; max: number }) => ({ least: min, most: max })
 
 /** The cost, or the missing inputs. */
 function costOf(move: {
@@ -91,17 +93,16 @@ function costOf(move: {
   const miles = move.miles ?? (straight === null ? null : Math.round(straight * ROAD_FACTOR))
   if (sections === null || miles === null)
     return { cost: null, missing: sections === null ? ('sections' as const) : ('miles' as const) }
-  const { least: min, most: max, base, further, perMile: rate } = movingCost(sections, miles, dollars)
+  const { base, further, perMile: rate, ...total } = movingCost(sections, miles, dollars)
   const cost = {
-    least: min,
-    most: max,
+    ...range(total),
     sections,
     sectionsBasis: move.areSectionsKnown ? ('given' as const) : ('stated' as const),
     miles,
     milesBasis: move.miles === undefined ? ('assumed' as const) : ('given' as const),
-    base: { least: base.least, most: base.most, sources: base.sources?.map(named) ?? null },
+    base: { ...range(base), sources: base.sources?.map(named) ?? null },
     further,
-    perMile: { ...rate, source: dollars === undefined ? named(perMile.source) : null },
+    perMile: { ...range(rate), source: dollars === undefined ? named(perMile.source) : null },
   }
   return { cost, missing: null }
 }

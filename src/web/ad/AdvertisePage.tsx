@@ -85,9 +85,9 @@ export function Component() {
       <section className={style.part} aria-labelledby="cost">
         <h2 id="cost">{t('advertise.cost')}</h2>
         <ul>
-          <li>{t('advertise.cost.click', { least: formatMoney(MIN_BID) })}</li>
-          <li>{t('advertise.cost.day', { least: formatMoney(MIN_DAILY) })}</li>
-          <li>{t('advertise.cost.credit', { least: formatMoney(MIN_CREDIT) })}</li>
+          <li>{t('advertise.cost.click', { min: formatMoney(MIN_BID) })}</li>
+          <li>{t('advertise.cost.day', { min: formatMoney(MIN_DAILY) })}</li>
+          <li>{t('advertise.cost.credit', { min: formatMoney(MIN_CREDIT) })}</li>
           <li>{t('advertise.cost.filter')}</li>
         </ul>
       </section>

@@ -124,8 +124,8 @@ export function Component() {
                   field={needed(fields.miles)}
                   label={labels.miles}
                   hint={t('advertise.miles.hint', {
-                    least: subject === 'other' ? 1 : MIN_FAIR_MILES,
-                    most: MAX_MILES,
+                    min: subject === 'other' ? 1 : MIN_FAIR_MILES,
+                    max: MAX_MILES,
                   })}
                   inputMode="numeric"
                   size={6}

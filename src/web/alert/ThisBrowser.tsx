@@ -76,7 +76,7 @@ export function ThisBrowser({ userKey, publicKey, browsers }: PushProps) {
       >
         {t(own ? 'alert.push.off' : 'alert.push.on')}
       </Button>
-      {error && <p role="alert">{t(`alert.push.${error}`, { most: maxBrowsers })}</p>}
+      {error && <p role="alert">{t(`alert.push.${error}`, { max: maxBrowsers })}</p>}
     </>
   )
 }

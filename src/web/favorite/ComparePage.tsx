@@ -118,10 +118,10 @@ export function Component() {
         <ButtonLink href={at(favoritesUrl())}>{t('favorite.compare.back')}</ButtonLink>
       </p>
       {homes.some(({ monthlyCost }) => monthlyCost) && <WhoseAssumptions />}
-      {isCut && <p>{t('favorite.compare.cut', { most: maxCompared })}</p>}
+      {isCut && <p>{t('favorite.compare.cut', { max: maxCompared })}</p>}
       {gone > 0 && <p>{t('favorite.compare.gone', { count: gone })}</p>}
       {homes.length === 0 ? (
-        <p>{t('favorite.compare.none', { most: maxCompared })}</p>
+        <p>{t('favorite.compare.none', { max: maxCompared })}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
         <section className={style.scroller} aria-label={t('favorite.compare.title')} tabIndex={0}>

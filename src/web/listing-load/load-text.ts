@@ -152,7 +152,7 @@ function adviceOf(t: Text, language: 'en' | 'es', field: string, error: string):
     return undefined
   // A year has no comma.
   const text = (limit: number) => (field === 'year' ? String(limit) : number(limit))
-  return t('load.advice.number', { least: text(min), most: text(max) })
+  return t('load.advice.number', { min: text(min), max: text(max) })
 }
 
 const numeric = [

@@ -106,7 +106,7 @@ function CostFacts({ cost }: { cost: Cost }) {
   const { money, number } = formats(language)
   const { sections, sectionsBasis, miles, milesBasis, base, further, perMile } = cost
   const range = ({ least: min, most: max }: { least: number; most: number }) =>
-    min === max ? money(min) : t('move-fit.cost.range', { least: money(min), most: money(max) })
+    min === max ? money(min) : t('move-fit.cost.range', { min: money(min), max: money(max) })
   const entered = t('move-fit.cost.given')
   const assumedFrom = (sources: readonly Source[]) => (
     <>

@@ -36,7 +36,7 @@ export function Component() {
   const { type, carried, corners, error } = result
   const { t } = useText()
   const at = useLocalized()
-  const counts = { fewest: FEWEST_CORNERS, most: MAX_CORNERS }
+  const counts = { min: FEWEST_CORNERS, max: MAX_CORNERS }
   const message = error && t(`area.error.${error}`, counts)
   return (
     <FormPage title={t('area.page.title')}>

@@ -215,11 +215,7 @@ function Fields({ found, message, facts, elsewhere }: FieldsProps) {
       field={fields.recipients}
       recipients={offered}
       legend={
-        mustChoose
-          ? max === null
-            ? t('lead.choose')
-            : t('lead.chooseAtMost', { most: max })
-          : t('lead.alsoTo')
+        mustChoose ? (max === null ? t('lead.choose') : t('lead.chooseAtMost', { max })) : t('lead.alsoTo')
       }
     />
   )

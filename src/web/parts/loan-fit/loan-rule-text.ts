@@ -17,7 +17,7 @@ export function loanRuleText(
   { fact, least: min, when, unless }: ShownRule,
   language: 'en' | 'es',
 ): string {
-  const bare = t(`loan-fit.need.${fact}`, { least: min === null ? '' : formats(language).number(min) })
+  const bare = t(`loan-fit.need.${fact}`, { min: min === null ? '' : formats(language).number(min) })
   const need = when === null ? bare : t('loan-fit.only', { need: bare, homes: t(`loan-fit.case.${when}`) })
   return unless === null ? need : t('loan-fit.or', { need, other: t(`loan-fit.or.${unless}`) })
 }

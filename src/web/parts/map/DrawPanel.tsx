@@ -79,7 +79,7 @@ export function DrawPanel({ map, area, outline, typeHref, onArea, onClose }: Dra
           {hasFailed
             ? t('area.outline.failed')
             : count >= MAX_CORNERS
-              ? t('area.full', { most: MAX_CORNERS })
+              ? t('area.full', { max: MAX_CORNERS })
               : t('area.corners', { count, shown: formats(language).number(count) })}
         </p>
         <div className={styles.actions}>

@@ -162,7 +162,7 @@ function Adding({ target }: { target: PhotoTarget }) {
           {t('photos.choose.photo')}
         </label>
         <p id="choose-hint" className={formStyle.hint}>
-          {t('photos.hint', { n: pictureLimits.megabytes, most: maxDraftPhotos })}
+          {t('photos.hint', { n: pictureLimits.megabytes, max: maxDraftPhotos })}
         </p>
         <input
           ref={input}

@@ -173,7 +173,7 @@ function answerOf(question: ParkQuestion, park: TermsPark, t: Text, language: La
       const { approvalCreditCheck: isRequired, approvalMinimumCredit: minimum } = terms
       return yesOrNo(
         isRequired,
-        minimum === null ? null : t('park-terms.leastCredit', { least: String(minimum) }),
+        minimum === null ? null : t('park-terms.minCredit', { min: String(minimum) }),
       )
     }
     case 'income': {
