@@ -6485,7 +6485,7 @@ export interface TextValues {
   'book-value.range.condition': { condition: Plain }
   'book-value.range.found': { count: number; shown: Plain }
   'book-value.range.likeness': { size: number; years: number }
-  'book-value.range.made': { asked: number; count: number; sold: number }
+  'book-value.range.made': { asking: number; count: number; sold: number }
   'book-value.range.radius': { miles: Plain; place: Plain }
   'book-value.range.title': { place: Plain }
   'book-value.smaller': { percent: Plain }

@@ -8,7 +8,7 @@ const handler = handlerFor(listingNoticeRequests)
 const noLink = refused(404, 'Link not found.', 'not_found')
 
 const homes = handler(homesToConfirm, async ({ listingNotices }, { path }) => {
-  const homes = await listingNotices.asked(path.token)
+  const homes = await listingNotices.homesToConfirm(path.token)
   return homes ? found(homes, {}) : noLink
 })
 

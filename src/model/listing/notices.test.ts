@@ -13,7 +13,7 @@ const home: NoticeFacts = {
   ending: start + 180 * DAY,
   upgradeEnd: null,
   removed: null,
-  asked: null,
+  requested: null,
   held: null,
   claimed: null,
   views: 0,
@@ -53,15 +53,15 @@ describe('dueNotices', () => {
   test('asks after 30 days whether the home is still for sale, and again after each answer', () => {
     expect(due({}, 29.99)).toEqual([])
     expect(due({}, 30)).toEqual(['confirm'])
-    const asked = { asked: start + 30 * DAY, sent: [...home.sent, { kind: 'confirm', about: start }] }
-    expect(due(asked, 31)).toEqual([])
-    expect(due({ ...asked, confirmed: start + 31 * DAY, asked: null }, 61)).toEqual(['confirm'])
+    const requested = { requested: start + 30 * DAY, sent: [...home.sent, { kind: 'confirm', about: start }] }
+    expect(due(requested, 31)).toEqual([])
+    expect(due({ ...requested, confirmed: start + 31 * DAY, requested: null }, 61)).toEqual(['confirm'])
   })
 
   test('lets a home rest 14 days after an unanswered question, and never before the question', () => {
-    const asked = { asked: start + 40 * DAY, sent: [...home.sent, { kind: 'confirm', about: start }] }
-    expect(due(asked, 53.99)).toEqual([])
-    expect(due(asked, 54)).toEqual(['unconfirmed'])
+    const requested = { requested: start + 40 * DAY, sent: [...home.sent, { kind: 'confirm', about: start }] }
+    expect(due(requested, 53.99)).toEqual([])
+    expect(due(requested, 54)).toEqual(['unconfirmed'])
     expect(due({}, 170)).toEqual(['confirm'])
   })
 

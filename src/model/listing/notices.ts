@@ -24,7 +24,7 @@ export interface NoticeDates {
   upgradeEnd: number | null
   removed: number | null
   /** Time of the confirmation request since the last confirmation. */
-  asked: number | null
+  requested: number | null
   /** Since when it is held because another seller lists a home with its serial number or HUD label. */
   held: number | null
   /** Since when the newest such home of another seller is held; null unless this one is public. */
@@ -78,7 +78,7 @@ export const noticeRules = {
   unconfirmed: {
     status: Active,
     about: 'confirmed',
-    since: 'asked',
+    since: 'requested',
     after: ANSWER_DAYS * DAY,
     unlistsFor: 'unconfirmed',
     ofCompanies: 'together',

@@ -61,7 +61,7 @@ type Judged = Pick<ZoneFit, 'outcome' | 'reason' | 'source'>
 
 const fits = (reason: MoveReason, source: MoveSource): Judged => ({ outcome: 'fits', reason, source })
 const cannot = (reason: MoveReason, source: MoveSource): Judged => ({ outcome: 'cannot', reason, source })
-const ask = (reason: MoveReason): Judged => ({ outcome: 'ask', reason, source: null })
+const unclear = (reason: MoveReason): Judged => ({ outcome: 'ask', reason, source: null })
 
 /** Texas allows homes from before September 1, 1997 in its wind zone II. */
 const TEXAS_YEAR = 1997
@@ -74,7 +74,7 @@ export function moveFit(
 ): { fit: MoveOutcome; zones: ZoneFit[]; isCoastal: boolean } {
   const { zones: windZones, rule } = windZonesOf(place, on)
   // The zones are those of the federal code, to which other homes are not built.
-  const judged = (own: Judged) => (isOther(home) ? ask('other-type') : own)
+  const judged = (own: Judged) => (isOther(home) ? unclear('other-type') : own)
   const zones: ZoneFit[] = [
     { kind: 'wind', home: home.windZone, place: windZones, ...judged(judgeWind(home, windZones, rule)) },
     {
@@ -105,14 +105,14 @@ function judgeWind(home: MovedHome, zones: readonly WindZone[], rule: WindRule |
   const isTexas = rule?.source === 'texas'
   if (isTexas && year !== null && year < TEXAS_YEAR && isHud) return fits('texas-before', 'texas')
   if (windZone === null) {
-    if (isHud === false) return ask('no-plate')
-    return max === 1 && rule ? fits('lowest-place', rule.source) : ask('home-zone')
+    if (isHud === false) return unclear('no-plate')
+    return max === 1 && rule ? fits('lowest-place', rule.source) : unclear('home-zone')
   }
   if (windZone >= max) return fits('high-enough', rule?.source === 'florida' ? 'florida' : 'higher-wind')
-  if (windZone >= min) return ask(rule ? 'county' : 'place-zone')
+  if (windZone >= min) return unclear(rule ? 'county' : 'place-zone')
   if (rule?.source === 'florida') return cannot('florida', 'florida')
-  if (isTexas) return year === null || year === TEXAS_YEAR ? ask('texas-date') : cannot('texas', 'texas')
-  return isNew ? cannot('first-installation', 'higher-wind') : ask('lower')
+  if (isTexas) return year === null || year === TEXAS_YEAR ? unclear('texas-date') : cannot('texas', 'texas')
+  return isNew ? cannot('first-installation', 'higher-wind') : unclear('lower')
 }
 
 /** Without a list of places: a home of the highest zone can go anywhere. */
@@ -123,6 +123,6 @@ function judgeHighest<Zone>(
   source: MoveSource,
 ): Judged {
   if (zone === highest) return fits('highest', source)
-  if (zone !== null) return ask('place-zone')
-  return ask(isHud === false ? 'no-plate' : 'home-zone')
+  if (zone !== null) return unclear('place-zone')
+  return unclear(isHud === false ? 'no-plate' : 'home-zone')
 }

@@ -16,7 +16,7 @@ import type { Packages } from '../package/index.ts'
 import type { Payments } from '../payment/index.ts'
 import type { Photos } from '../photo/index.ts'
 import { clearOwnNumber, selectNumbered, selectParkPlaces } from './home-store.ts'
-import { askForPhotos, deletePhotoFetches } from './photo-store.ts'
+import { deletePhotoFetches, requestPhotos } from './photo-store.ts'
 import { type Locator, leavingOf, newPlace, notOffered } from './plan.ts'
 import { type LineRow, type LoadRow, type Replaced, updateLine } from './store.ts'
 
@@ -125,7 +125,7 @@ export async function loadLine(
     } else if (!row.home.isOffMarket)
       // Sending the file again confirms that its homes are still offered.
       await listings.own.confirm(transaction, { key: saved.key, actor, isRoutine: true })
-    await askForPhotos(transaction, { ...at, listingKey: saved.key }, row.home.photos ?? [])
+    await requestPhotos(transaction, { ...at, listingKey: saved.key }, row.home.photos ?? [])
     // It may have changed since the preview.
     const isAddition = row.outcome === 'add' && !row.home.photos?.length
     const isSame = (row.outcome === 'same' || isAddition) && Object.keys(before).length === 0
@@ -174,7 +174,7 @@ export async function loadLine(
     isQuiet: true,
   })
   if (ordered.kind !== 'done') throw new Error('The package of a loaded home cannot be ordered.')
-  await askForPhotos(transaction, { ...at, listingKey: created.key }, row.home.photos ?? [])
+  await requestPhotos(transaction, { ...at, listingKey: created.key }, row.home.photos ?? [])
   return note('add', created.key)
 }
 

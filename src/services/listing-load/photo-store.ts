@@ -19,7 +19,7 @@ export async function selectFetched(
 }
 
 /** Queues the photos of a home, each URL once; refused ones are retried. */
-export async function askForPhotos(
+export async function requestPhotos(
   transaction: Transaction,
   { loadKey, line, listingKey }: { loadKey: number; line: number; listingKey: number },
   urls: readonly string[],

@@ -65,7 +65,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
     home: NoticeRow,
     { kind, noticeKey, name }: { kind: NoticeKind; noticeKey: number; name: string },
   ): NoticeDetails {
-    const { key, city, state, year, make, views, ending, upgradeEnd, asked, soldPrice } = home
+    const { key, city, state, year, make, views, ending, upgradeEnd, requested, soldPrice } = home
     return {
       kind,
       name,
@@ -74,7 +74,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
       isRental: home.askingPrice === null && home.rentalPrice !== null,
       views,
       confirmedAt: home.confirmed,
-      askedAt: asked,
+      askedAt: requested,
       answerBy: now() + ANSWER_DAYS * DAY,
       endingAt: kind === 'upgrade-ending' ? upgradeEnd : ending,
       hasSoldPrice: soldPrice !== null,
@@ -112,7 +112,7 @@ export function openListingNotices({ database, mail, secret, now }: NoticeOption
 
   return {
     /** The homes that the link of an email still can confirm; undefined for an invalid link. */
-    async asked(token: string) {
+    async homesToConfirm(token: string) {
       const noticeKey = links.read('listing-confirmation', token)
       const homes = noticeKey === undefined ? [] : await selectRequestedHomes(database, noticeKey)
       if (homes.length === 0) return undefined

@@ -167,7 +167,7 @@ export async function lockHome(transaction: Transaction, key: number): Promise<N
       (
         select ${milliseconds('min(n.sent_at)')} from listing_notice n
         where n.listing_key = l.key and n.kind = 'confirm' and n.about = ${truncated('l.confirmed_at')}
-      ) as asked,
+      ) as requested,
       case when l.hold_review and l.active in (0, 1) and exists (select from ${duplicatesOf('l')})
         then ${milliseconds('l.review_at')} end as held,
       case when l.active = 1 and not l.hold_review then (

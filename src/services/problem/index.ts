@@ -42,7 +42,7 @@ import {
   lockRequestedReport,
   type Reported,
   type ReportRow,
-  reopenAsked,
+  reopenQuestions,
   type SubjectRow,
   selectAd,
   selectAnswers,
@@ -273,7 +273,7 @@ export function openProblems({ database, moderation, campaigns, mail, secret, no
         message,
         at: new Date(now()),
       })
-      await reopenAsked(transaction, reported)
+      await reopenQuestions(transaction, reported)
       return true
     },
 

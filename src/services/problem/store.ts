@@ -251,7 +251,7 @@ export const insertProblemAnswer = (
   })
 
 /** Reopens the reports with a question to the owner, for a decision of staff. */
-export const reopenAsked = (transaction: Transaction, { type, key }: Reported) =>
+export const reopenQuestions = (transaction: Transaction, { type, key }: Reported) =>
   transaction.query(
     `update problem_report set decision = null, reason = null, staff_key = null, decided_at = null
     where subject_type = $1 and subject_key = $2 and decision = 'ask'`,

@@ -21,9 +21,9 @@ import {
   appointmentStatusText,
   wasOtherNotified,
 } from '../parts/appointment/AppointmentFacts.tsx'
-import { AskAgain } from '../parts/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../parts/appointment/ChangeForm.tsx'
 import { type Change, loadChange, withoutDays } from '../parts/appointment/change.ts'
+import { RequestAgain } from '../parts/appointment/RequestAgain.tsx'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { ResubmitForm } from '../ui/form/ResubmitForm.tsx'
@@ -153,7 +153,7 @@ function AppointmentItem({ appointment }: { appointment: Appointment }) {
       </p>
       <AppointmentFacts appointment={appointment} />
       {actions.length > 0 && <Ways appointment={appointment} actions={actions} />}
-      <AskAgain appointment={appointment} />
+      <RequestAgain appointment={appointment} />
     </>
   )
 }
@@ -212,7 +212,7 @@ function ChosenAppointment({ chosen }: { chosen: Chosen }) {
         actions={appointment.actions.filter(each => each !== action)}
         isNextToForm={action !== null}
       />
-      <AskAgain appointment={appointment} />
+      <RequestAgain appointment={appointment} />
       <p>
         <a href={at(accountPageUrl('tours'))}>{t('account.appointments.all')}</a>
       </p>

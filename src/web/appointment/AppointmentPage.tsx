@@ -20,9 +20,9 @@ import {
   appointmentStatusText,
   wasOtherNotified,
 } from '../parts/appointment/AppointmentFacts.tsx'
-import { AskAgain } from '../parts/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../parts/appointment/ChangeForm.tsx'
 import { type Change, loadChange, withoutDays } from '../parts/appointment/change.ts'
+import { RequestAgain } from '../parts/appointment/RequestAgain.tsx'
 import { load, useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from '../ui/form/FormPage.module.css'
@@ -96,7 +96,7 @@ export function Component() {
       ) : (
         <ChangeRefused />
       )}
-      <AskAgain appointment={appointment} />
+      <RequestAgain appointment={appointment} />
       <p className={styles.ways}>
         {others.map(each => (
           <ButtonLink

@@ -5,9 +5,9 @@ import type { PageRoute } from '../ui/client/page-route.ts'
 export const appointmentRoutes: readonly PageRoute[] = [
   ...appointmentTypes.map(type => ({
     path: `/${appointmentOwner(type)}/:key/tour`,
-    source: 'appointment/AskPage.tsx',
+    source: 'appointment/RequestPage.tsx',
     catalogues: ['appointment', 'form'],
-    load: () => import('./AskPage.tsx'),
+    load: () => import('./RequestPage.tsx'),
   })),
   {
     path: appointmentUrl(':token'),

@@ -151,7 +151,7 @@ function Range({ value: { place, condition, land, found, comparables }, range }:
         )}
       </dl>
       <p>
-        {t('book-value.range.made', { count: comparables.length, sold, asked: comparables.length - sold })}{' '}
+        {t('book-value.range.made', { count: comparables.length, sold, asking: comparables.length - sold })}{' '}
         {radius === null
           ? t('book-value.range.state')
           : t('book-value.range.radius', { miles: radius, place: where })}{' '}

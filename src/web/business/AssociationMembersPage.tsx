@@ -27,8 +27,8 @@ const limit = 50
 export async function loader(args: LoaderFunctionArgs) {
   await requirePerson(args)
   const path = { key: args.params.key ?? '' }
-  const asked = Number(queryOf(args.request).get('page'))
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1
+  const requested = Number(queryOf(args.request).get('page'))
+  const page = Number.isInteger(requested) && requested > 0 && requested <= 1_000 ? requested : 1
   const [association, dealers] = await Promise.all([
     load(args, getOwnAssociation, { path }),
     load(args, associationDealers, { path, query: { offset: (page - 1) * limit, limit } }),

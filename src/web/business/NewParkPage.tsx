@@ -35,16 +35,16 @@ export const loader = (args: LoaderFunctionArgs) =>
   loadOrFormOnly(args, async () => {
     const { companyAdmin } = await requirePerson(args)
     const query = queryOf(args.request)
-    const asked = { name: query.get('name')?.trim() ?? '', postalCode: query.get('postalCode')?.trim() ?? '' }
-    const isAsked = v.safeParse(alikeForm, asked).success
-    const found = isAsked
-      ? await load(args, findInRegister, { query: asked }).then(
+    const typed = { name: query.get('name')?.trim() ?? '', postalCode: query.get('postalCode')?.trim() ?? '' }
+    const isComplete = v.safeParse(alikeForm, typed).success
+    const found = isComplete
+      ? await load(args, findInRegister, { query: typed }).then(
           ({ payload }) => payload,
           () => null,
         )
       : null
     return {
-      asked,
+      typed,
       found,
       isWrong: query.has('name') && found === null,
       hasCompany: companyAdmin,
@@ -69,8 +69,8 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const loaded = useLoaderData<typeof loader>()
-  const { asked, found, isWrong, hasCompany } = loaded ?? {
-    asked: { name: '', postalCode: '' },
+  const { typed, found, isWrong, hasCompany } = loaded ?? {
+    typed: { name: '', postalCode: '' },
     found: [],
     isWrong: false,
     hasCompany: false,
@@ -80,12 +80,12 @@ export function Component() {
       <p>{t('claim.new.lead')}</p>
       <form action={at(newParkUrl())} method="get" className={style.find}>
         <label htmlFor="find-name">{t('claim.new.name')}</label>
-        <input id="find-name" name="name" defaultValue={asked.name} required minLength={2} maxLength={120} />
+        <input id="find-name" name="name" defaultValue={typed.name} required minLength={2} maxLength={120} />
         <label htmlFor="find-zip">{t('claim.new.postalCode')}</label>
         <input
           id="find-zip"
           name="postalCode"
-          defaultValue={asked.postalCode}
+          defaultValue={typed.postalCode}
           required
           inputMode="numeric"
           pattern="\d{5}"
@@ -97,7 +97,7 @@ export function Component() {
         </Button>
       </form>
       {found && found.length > 0 && <Found parks={found} />}
-      {found && <Add asked={asked} hasFound={found.length > 0} hasCompany={hasCompany} />}
+      {found && <Add typed={typed} hasFound={found.length > 0} hasCompany={hasCompany} />}
       <p>
         <a href={at(accountPageUrl('parks'))}>{t('claim.parks')}</a>
       </p>
@@ -134,14 +134,14 @@ function Found({ parks }: { parks: readonly ParkOfRegister[] }) {
 }
 
 interface AddProps {
-  asked: { name: string; postalCode: string }
+  typed: { name: string; postalCode: string }
   hasFound: boolean
   hasCompany: boolean
 }
 
-function Add({ asked, hasFound, hasCompany }: AddProps) {
+function Add({ typed, hasFound, hasCompany }: AddProps) {
   const { t, language } = useText()
-  const [form, fields] = usePageForm(newParkForm, { id: 'park', defaultValue: asked })
+  const [form, fields] = usePageForm(newParkForm, { id: 'park', defaultValue: typed })
   const labels = {
     name: t('claim.new.name'),
     streetAddress1: t('claim.new.street'),

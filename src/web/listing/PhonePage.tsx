@@ -41,7 +41,7 @@ export function Component() {
       <h1>{title}</h1>
       {listing.sellerName !== null && <p>{listing.sellerName}</p>}
       {result?.phones === null && <p role="alert">{t('listing.seller.phoneFailed')}</p>}
-      <SellerPhones listingKey={listing.key} asked={result?.phones ?? undefined} />
+      <SellerPhones listingKey={listing.key} requested={result?.phones ?? undefined} />
     </div>
   )
 }

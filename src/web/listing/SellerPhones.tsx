@@ -15,15 +15,15 @@ import { usePreview } from './preview.ts'
 interface SellerPhonesProps {
   listingKey: number
   /** Phones that were already requested, on the page without script. */
-  asked?: readonly PhoneEntity[] | undefined
+  requested?: readonly PhoneEntity[] | undefined
 }
 
 /** A button that shows the seller's phones. Public HTML does not contain them, so bots cannot collect them (RULINGS 34). */
-export function SellerPhones({ listingKey, asked }: SellerPhonesProps) {
+export function SellerPhones({ listingKey, requested }: SellerPhonesProps) {
   const { t } = useText()
   const at = useLocalized()
   const preview = usePreview()
-  const [phones, setPhones] = useState(asked)
+  const [phones, setPhones] = useState(requested)
   const list = useRef<HTMLUListElement>(null)
   const isPressed = useRef(false)
   useEffect(() => {

@@ -132,7 +132,7 @@ function SearchPage() {
           <Tags results={results} />
           <div className={styles.tools}>
             {total}
-            {type === 'homes' && meta.total > 0 && <WhoseAssumptions asksAgain={isAboutCost(search)} />}
+            {type === 'homes' && meta.total > 0 && <WhoseAssumptions repeatsSearch={isAboutCost(search)} />}
             <Order search={search} />
             {map && <ViewSwitch results={results} />}
             <SaveSearch results={results} awaited />

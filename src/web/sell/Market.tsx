@@ -8,14 +8,14 @@ import style from './Draft.module.css'
 interface MarketProps {
   value: BookValue
   /** The asking price as saved. */
-  asked: unknown
+  askingPrice: unknown
 }
 
 /** Comparables shown. */
 const maxHomes = 6
 
 /** Prices of similar homes nearby, with the comparables; a notice if too few are known. */
-export function Market({ value: { range, comparables }, asked }: MarketProps) {
+export function Market({ value: { range, comparables }, askingPrice }: MarketProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const { money, number } = formats(language)
@@ -26,7 +26,10 @@ export function Market({ value: { range, comparables }, asked }: MarketProps) {
       </section>
     )
   const { low, median, high } = range
-  const percent = typeof asked === 'number' && asked > 0 ? Math.round((asked / median - 1) * 100) : undefined
+  const percent =
+    typeof askingPrice === 'number' && askingPrice > 0
+      ? Math.round((askingPrice / median - 1) * 100)
+      : undefined
   return (
     <section className={style.market} aria-label={t('draft.market.title')}>
       <details>

@@ -68,7 +68,7 @@ export function Component() {
         <>
           <Group legend={t('draft.money.sale')}>
             {number('askingPrice')}
-            {market && <Market value={market} asked={current?.answers.money?.askingPrice} />}
+            {market && <Market value={market} askingPrice={current?.answers.money?.askingPrice} />}
             {check('isRepossession')}
           </Group>
           {fold(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { footerColumns, footerItems } from '#model/navigation.ts'
 import { isForWork } from '#model/page-urls.ts'
-import { asksForPrivacy } from '../ui/client/privacy.ts'
+import { hasPrivacySignal } from '../ui/client/privacy.ts'
 import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from './Footer.module.css'
@@ -98,6 +98,6 @@ const never = () => () => {}
 /** Notice that the browser's privacy signal is honored; only script can read it. */
 function PrivacySignal() {
   const { t } = useText()
-  const hasSignal = useSyncExternalStore(never, asksForPrivacy, () => false)
+  const hasSignal = useSyncExternalStore(never, hasPrivacySignal, () => false)
   return hasSignal ? <p className={style.signal}>{t('shell.footer.privacySignal')}</p> : null
 }

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '#model/analytics.ts'
 import { frameOf } from '#model/frames.ts'
 import { accountType } from '../parts/account/account.ts'
-import { asksForPrivacy } from '../ui/client/privacy.ts'
+import { hasPrivacySignal } from '../ui/client/privacy.ts'
 
 /*
  * Tag manager in a sandboxed frame that receives page events. It is disabled without a
@@ -25,7 +25,7 @@ const waiting: TagEvent[] = []
 
 /** Opens the frame, unless the visitor opted out. */
 export function openTags(): void {
-  if (frame || asksForPrivacy()) return
+  if (frame || hasPrivacySignal()) return
   frame = Object.assign(document.createElement('iframe'), {
     ...frameOf('tags'),
     hidden: true,

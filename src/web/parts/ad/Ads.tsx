@@ -6,7 +6,7 @@ import { articleUrl } from '#model/page-urls.ts'
 import { reportUrl } from '#model/problem/urls.ts'
 import { browserClient } from '../../ui/client/browser-client.ts'
 import { isSecretPage } from '../../ui/client/page-address.ts'
-import { asksForPrivacy } from '../../ui/client/privacy.ts'
+import { hasPrivacySignal } from '../../ui/client/privacy.ts'
 import { useLocalized, useRenderContext } from '../../ui/client/render-context.ts'
 import { useText } from '../../ui/client/text.tsx'
 import { Picture, Words } from './AdBody.tsx'
@@ -71,7 +71,7 @@ export function Ads({ slot, about, resetId, frame }: AdsProps) {
         language,
         about: JSON.parse(key) as AdAbout,
         isNarrow: innerWidth < MEDIUM,
-        hasNetwork: site.hasAdNetwork === true && !asksForPrivacy() && !isSecretPage(),
+        hasNetwork: site.hasAdNetwork === true && !hasPrivacySignal() && !isSecretPage(),
         without,
         hostname: location.hostname,
       })

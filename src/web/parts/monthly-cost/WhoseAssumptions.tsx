@@ -7,9 +7,9 @@ import styles from './WhoseAssumptions.module.css'
 
 /**
  * Source of the assumptions for the monthly costs on the page, and the link to change them: the site, the URL, or the
- * reader. `asksAgain`: the page is a search that depends on them. Catalogue `card`.
+ * reader. `repeatsSearch`: the page is a search that depends on them. Catalogue `card`.
  */
-export function WhoseAssumptions({ asksAgain = false }: { asksAgain?: boolean }) {
+export function WhoseAssumptions({ repeatsSearch = false }: { repeatsSearch?: boolean }) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
@@ -31,5 +31,5 @@ export function WhoseAssumptions({ asksAgain = false }: { asksAgain?: boolean })
   )
   if (!ownTerms) return line
   const { OwnLine } = ownTerms.code
-  return <OwnLine stored={ownTerms} change={change} asksAgain={asksAgain} otherwise={line} />
+  return <OwnLine stored={ownTerms} change={change} repeatsSearch={repeatsSearch} otherwise={line} />
 }

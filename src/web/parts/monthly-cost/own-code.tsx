@@ -116,7 +116,7 @@ function useTextsLoaded(): boolean {
  * Notice that the page is computed with the reader's assumptions, with a link back to the site's; another line if the
  * URL has other assumptions.
  */
-function OwnLine({ stored, change, asksAgain, otherwise }: OwnLineProps) {
+function OwnLine({ stored, change, repeatsSearch, otherwise }: OwnLineProps) {
   const [query] = useSearchParams()
   const hasTexts = useTextsLoaded()
   const isInAddress = ownQuery(query) !== undefined
@@ -124,7 +124,7 @@ function OwnLine({ stored, change, asksAgain, otherwise }: OwnLineProps) {
   return (
     <>
       <StoredLine own={stored.own}>{change}</StoredLine>
-      {asksAgain && !isInAddress && <SearchWithOwn own={stored.own} />}
+      {repeatsSearch && !isInAddress && <SearchWithOwn own={stored.own} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ export interface OwnLineProps {
   /** Link to change them. */
   change: ReactNode
   /** The page is a search that depends on them. */
-  asksAgain: boolean
+  repeatsSearch: boolean
   /** The line of a page that assumes something else. */
   otherwise: ReactNode
 }

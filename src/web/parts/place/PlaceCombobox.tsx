@@ -70,11 +70,11 @@ export function PlaceCombobox({
 }: PlaceComboboxProps) {
   const { t, language } = useText()
   const [items, setItems] = useState<BoxItem[]>(() => (field.value === '' ? emptyItems() : []))
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; asked: AbortController }>(undefined)
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; request: AbortController }>(undefined)
 
   function stopWaiting() {
     clearTimeout(waiting.current?.timer)
-    waiting.current?.asked.abort()
+    waiting.current?.request.abort()
   }
 
   /** Debounces requests and aborts the previous one, so that responses arrive in order. */
@@ -91,7 +91,7 @@ export function PlaceCombobox({
         // Ignore errors while typing; submit reports them.
       }
     }, autocompleteDebounce)
-    waiting.current = { timer, asked: controller }
+    waiting.current = { timer, request: controller }
   }
 
   const combobox = useCombobox<BoxItem>({

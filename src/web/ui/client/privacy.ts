@@ -1,4 +1,4 @@
 import { fieldOf } from '#kit/field.ts'
 
 /** Whether the browser sends Global Privacy Control. */
-export const asksForPrivacy = (): boolean => fieldOf(navigator, 'globalPrivacyControl') === true
+export const hasPrivacySignal = (): boolean => fieldOf(navigator, 'globalPrivacyControl') === true

@@ -9,7 +9,7 @@ import styles from './Appointment.module.css'
 const off: readonly AppointmentStatus[] = ['declined', 'cancelled', 'expired']
 
 /** For the visitor of an appointment that will not happen: link to request another, if the subject still exists. */
-export function AskAgain({ appointment: { side, status, about } }: { appointment: Appointment }) {
+export function RequestAgain({ appointment: { side, status, about } }: { appointment: Appointment }) {
   const { t } = useText()
   const at = useLocalized()
   if (side === 'host' || !off.includes(status) || about.title === null) return null

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Appointment } from '#contract/appointment/v1.response.ts'
 import { appointmentStatuses } from '#model/appointment/values.ts'
 import { rendered } from '#test/world/rendered.tsx'
-import { AskAgain } from './AskAgain.tsx'
+import { RequestAgain } from './RequestAgain.tsx'
 
 const planAtDealer = { type: 'floorplan', entityKey: 7, salesCenterKey: 3, title: 'Cavco Aster' } as const
 const visit = (part: Partial<Appointment>) =>
-  rendered(<AskAgain appointment={{ side: 'visitor', about: planAtDealer, ...part } as Appointment} />)
+  rendered(<RequestAgain appointment={{ side: 'visitor', about: planAtDealer, ...part } as Appointment} />)
 
 test.each(appointmentStatuses)(
   'a visitor of a visit that is %s asks again only if it does not take place',

@@ -27,7 +27,7 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 
-interface AskPageData {
+interface RequestPageData {
   type: AppointmentType
   entityKey: number
   /** Null: no appointments are offered. */
@@ -62,9 +62,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   })
   const subject = { type, entityKey, day: query.get('day') }
-  if (!isFailure(body)) return data<AskPageData>({ ...subject, slots: body.payload }, fresh)
+  if (!isFailure(body)) return data<RequestPageData>({ ...subject, slots: body.payload }, fresh)
   if (status !== 422) throw data(body.payload, { status })
-  return data<AskPageData>({ ...subject, slots: null }, { ...fresh, status: 404 })
+  return data<RequestPageData>({ ...subject, slots: null }, { ...fresh, status: 404 })
 }
 
 /** Requests an appointment, for the page and the dialog; returns the available times if the slot is no longer free. */
@@ -97,7 +97,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { type, entityKey, slots, day } = useLoaderData<AskPageData>()
+  const { type, entityKey, slots, day } = useLoaderData<RequestPageData>()
   const result = useActionData<AppointmentResult>()
   const back = appointmentEntityUrl(type, entityKey)
   const title = slots?.title ?? ''
