@@ -7125,7 +7125,7 @@ export interface TextValues {
   'package.page.title': { home: Plain }
   'package.page.until': { date: Plain }
   'package.tooManyPhotos': { left: Plain; n: Plain; name: Plain }
-  'park-terms.announcedFor': { date: Plain; said: Plain }
+  'park-terms.announcedFor': { announced: Plain; date: Plain }
   'park-terms.answered': { date: Plain }
   'park-terms.days': { count: number; shown: Plain }
   'park-terms.figures': { before: Plain; date: Plain }

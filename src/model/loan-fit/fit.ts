@@ -35,7 +35,7 @@ export function loanFit<Rule extends LoanRule>(
       .filter(({ programs }) => programs.includes(program))
       .flatMap(rule => judge(rule, home) ?? [])
     const because = judged.flatMap(({ key, outcome }) => (outcome === 'fails' ? key : []))
-    const open = new Set<FactKey>(judged.flatMap(({ ask }) => ask ?? []))
+    const open = new Set<FactKey>(judged.flatMap(({ missing }) => missing ?? []))
     if (lenderPrograms.has(program)) open.add('lender-rules')
     const isOut = because.length > 0
     return {
@@ -51,7 +51,7 @@ export function loanFit<Rule extends LoanRule>(
 interface Judged<Rule extends LoanRule> {
   key: Rule['key']
   outcome: (typeof ruleOutcomes)[number]
-  ask?: FactKey
+  missing?: FactKey
 }
 
 /** Undefined if the rule is not about such a home. */
@@ -61,10 +61,10 @@ function judge<Rule extends LoanRule>(rule: Rule, home: HomeFacts): Judged<Rule>
   if (concerned === false) return undefined
   const met = holds(home, fact, rule.needs)
   if (met) return { key, outcome: 'passes' }
-  if (concerned === null && when) return { key, outcome: 'unknown', ask: ruleCases[when].fact }
-  if (met === null) return { key, outcome: 'unknown', ask: fact }
+  if (concerned === null && when) return { key, outcome: 'unknown', missing: ruleCases[when].fact }
+  if (met === null) return { key, outcome: 'unknown', missing: fact }
   const excepted = unless ? holds(home, unless, true) : false
-  if (excepted === null && unless) return { key, outcome: 'unknown', ask: unless }
+  if (excepted === null && unless) return { key, outcome: 'unknown', missing: unless }
   return { key, outcome: excepted ? 'passes' : 'fails' }
 }
 

@@ -225,7 +225,7 @@ export const selectAllOpinions = (database: Database, listKey: number) =>
   )
 
 /** Author, home and list of a vote or note; without a partner, the owner. */
-export interface Said {
+export interface OpinionKey {
   listKey: number
   favoriteKey: number
   partnerKey: number | null
@@ -234,7 +234,7 @@ export interface Said {
 /** Sets the supplied vote and note; null clears one, and a row without both is deleted. */
 export async function saveOpinion(
   transaction: Transaction,
-  { listKey, favoriteKey, partnerKey }: Said,
+  { listKey, favoriteKey, partnerKey }: OpinionKey,
   { vote, note, at }: { vote: ListVote | null | undefined; note: string | null | undefined; at: number },
 ): Promise<void> {
   await transaction.query(

@@ -11,7 +11,7 @@ export function ImpersonationBanner() {
   const { person } = useRenderContext()
   if (!person) return null
   return (
-    <aside className={style.seen} aria-label={t('staff.seen')}>
+    <aside className={style.impersonated} aria-label={t('staff.seen')}>
       <p>{t('staff.seen.as', { name: person.firstName, key: person.key })}</p>
       <form method="post" action={at(endImpersonationUrl())}>
         <Button type="submit">{t('staff.seen.end')}</Button>

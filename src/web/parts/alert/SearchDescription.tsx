@@ -8,7 +8,7 @@ import { alertName, type NamedAlert, type SearchWords } from './search-words.ts'
 export function SearchDescription({ place, filters }: SearchWords) {
   const { t } = useText()
   return (
-    <div className={style.said}>
+    <div className={style.description}>
       <p className={style.where}>{place}</p>
       {filters.length > 0 && (
         <ul role="list" aria-label={t('alert.filters')}>

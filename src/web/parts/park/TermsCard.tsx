@@ -162,7 +162,7 @@ function answerOf(question: ParkQuestion, park: TermsPark, t: Text, language: La
       const { leaseAnnounced: what, leaseAnnouncedFor: on } = terms
       if (what === null) return null
       const announced = t(`park-terms.announced.${what}`)
-      return on === null ? announced : t('park-terms.announcedFor', { said: announced, date: date(on) })
+      return on === null ? announced : t('park-terms.announcedFor', { announced, date: date(on) })
     }
     case 'application':
       return yesOrNo(terms.approvalApplication)

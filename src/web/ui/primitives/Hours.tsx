@@ -1,7 +1,13 @@
 import { type Formats, formats } from '#i18n/format.ts'
 import { DAY } from '#kit/dates.ts'
 import { wallClock } from '#kit/zone.ts'
-import { comingHoliday, type DayHours, type OpenState, openState, type Hours as Said } from '#model/hours.ts'
+import {
+  comingHoliday,
+  type DayHours,
+  type Hours as OpeningHours,
+  type OpenState,
+  openState,
+} from '#model/hours.ts'
 import { useRenderContext } from '../client/render-context.ts'
 import { type Text, useText } from '../client/text.tsx'
 import styles from './Hours.module.css'
@@ -44,7 +50,7 @@ function stateText(state: OpenState, today: number, t: Text, format: Formats): s
 }
 
 /** One line: 'Open now, until 6:00 PM' or the next opening, in local time. */
-export function OpenNow({ hours }: { hours: Said }) {
+export function OpenNow({ hours }: { hours: OpeningHours }) {
   const { t, language } = useText()
   const { now } = useRenderContext()
   const state = openState(hours, now)
@@ -56,7 +62,7 @@ export function OpenNow({ hours }: { hours: Said }) {
 }
 
 /** Weekly hours with today marked, the current state, and holidays. */
-export function Hours({ hours }: { hours: Said }) {
+export function Hours({ hours }: { hours: OpeningHours }) {
   const { t, language } = useText()
   const { now } = useRenderContext()
   const format = formats(language)
@@ -86,7 +92,7 @@ export function Hours({ hours }: { hours: Said }) {
   )
 }
 
-function HolidayNote({ hours: { timeZone, closedOnHolidays } }: { hours: Said }) {
+function HolidayNote({ hours: { timeZone, closedOnHolidays } }: { hours: OpeningHours }) {
   const { t, language } = useText()
   const { now } = useRenderContext()
   const coming = comingHoliday(timeZone, now, HOLIDAY_NOTICE)
