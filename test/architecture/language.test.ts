@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import limits from './language.json' with { type: 'json' }
 
 /*
- * Words that docs/language.md replaces, in names and in comments of the source. Their numbers in `language.json` may only
- * fall.
+ * Words that docs/language.md replaces, in names and in comments of the source. Their numbers may not rise above those
+ * of `language.json`; whoever removes some lowers them there.
  */
 
 /** Words by what to write instead. */
@@ -76,6 +76,4 @@ test.each(['names', 'comments'] as const)('words that docs/language.md replaces 
   const limit: Readonly<Record<string, number>> = limits[kind]
   const risen = Object.keys(found).filter(rule => found[rule]! > (limit[rule] ?? 0))
   expect(risen, `more than in language.json, which has ${JSON.stringify(limit)}`).toEqual([])
-  const isStale = Object.keys(found).some(rule => found[rule]! < (limit[rule] ?? 0) * 0.9 - 3)
-  expect(isStale, `fewer than in language.json: write ${JSON.stringify(found)}`).toBe(false)
 })
