@@ -30,7 +30,9 @@ const rules: Readonly<Record<string, RegExp>> = {
 /** Standard uses of these words, which do not count; docs/language.md lists them. */
 const standard: readonly RegExp[] = [
   // Plain English.
-  /at[_ ]?(?:least|most)|give_?up|miles_?away/gi,
+  /at[_ ]?(?:least|most)|most (?:advanced|frequent|specific)|give_?up|miles_?away/gi,
+  // Values that a comment quotes.
+  /`\w+`/g,
   // Terms of SQL, HTML, HTTP, caches, sorting and logins.
   /\bleast(?=\()|given_?name|keep[-_]?alive|(?:least|most) (?:recently used|significant)|remember(?:_?me)?/gi,
   // Columns of the database and error keys of the API.
