@@ -1,3 +1,4 @@
+import { wordNumberAt } from './number-words.ts'
 import type { Token } from './tokens.ts'
 import { numberOf } from './tokens.ts'
 import {
@@ -9,7 +10,6 @@ import {
   laterComparisons,
   linkers,
   multipliers,
-  numberWords,
 } from './words.ts'
 
 /** Longest of the phrases in `words.ts`, in words. */
@@ -60,7 +60,7 @@ export interface Amount {
   isYear: boolean
   /** Multiplier: 1000 for "80k". */
   multiplier: number
-  /** Written as a word: "three", but also "un". */
+  /** Below 100 and written as a word: "three", but also "un". */
   isWord: boolean
   end: number
 }
@@ -76,10 +76,11 @@ export function amountAt(tokens: readonly Token[], start: number): Amount | unde
   const token = tokens[at]
   if (!token) return undefined
   const digits = numberOf(token.word)
-  let value = digits ?? numberWords.get(token.word)
+  const words = digits === undefined ? wordNumberAt(tokens, at) : undefined
+  let value = digits ?? words?.value
   if (value === undefined) return undefined
   const isYear = !isMoney && /^\d{4}$/.test(token.word)
-  at++
+  at = words?.end ?? at + 1
   // "1 1/2" and "2½"
   if (tokens[at]?.word === '½') {
     value += 0.5
@@ -88,8 +89,10 @@ export function amountAt(tokens: readonly Token[], start: number): Amount | unde
     value += 0.5
     at += 3
   }
-  const multiplier = multipliers.get(tokens[at]?.word ?? '') ?? 1
-  if (multiplier > 1) {
+  let multiplier = words?.multiplier ?? 1
+  if (multiplier > 1) isMoney = true
+  else if (multipliers.has(tokens[at]?.word ?? '')) {
+    multiplier = multipliers.get(tokens[at]!.word)!
     value *= multiplier
     isMoney = true
     at++
@@ -109,7 +112,7 @@ export function amountAt(tokens: readonly Token[], start: number): Amount | unde
     isMoney,
     isYear: isYear && multiplier === 1,
     multiplier,
-    isWord: digits === undefined,
+    isWord: digits === undefined && value < 100,
     end: at,
   }
 }
@@ -141,6 +144,10 @@ export function figuresAt(
     if (isRange) return { ...rangeOf(from, second), end: second.end }
   }
   if (before?.bound === 'both') return undefined
+  // "2 or 3 bedrooms"
+  const other = /^(?:or|o|u)$/.test(tokens[from.end]?.word ?? '') ? amountAt(tokens, from.end + 1) : undefined
+  if (other && !other.isMoney && !before && other.value === from.value + 1)
+    return { from, to: other, end: other.end }
   const after = longestAt(tokens, from.end, laterComparisons)
   const half = longestAt(tokens, from.end, halfWords)
   if (half)

@@ -24,6 +24,7 @@ import {
   notPlaces,
   otherMoney,
   squareFeet,
+  totals,
 } from './words.ts'
 
 /** Meaning of a phrase. */
@@ -62,6 +63,7 @@ const mileWords = membersOf(miles)
 const halfWords = membersOf(halves)
 const otherMoneyWords = membersOf(otherMoney)
 const areaWords = membersOf(squareFeet)
+const totalWords = membersOf(totals)
 
 /** Parses a phrase: filters, a place, and what is left. Never throws. */
 export function understand(text: string, lexicon: Lexicon, find: FindPlace): Understood {
@@ -163,6 +165,9 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
       const isTown = choice.end === at + 1 && !place && placeAt(where, at, { isMarked: true, min: 2 })
       if (isTown) return setPlace(at, at, false)
       const isNegative = negations.has(tokens[at]!.word)
+      // "No park models" is more than "no park".
+      const object = isNegative ? longestAt(tokens, at + 1, choices, longest) : undefined
+      if (object && object.end > choice.end) return negated(at, at + 1)
       // "no lot rent over 500" has a lot rent.
       const bounded = isNegative && longestAt(tokens, at + 1, measures, longest)?.end === choice.end
       const isCompared = bounded && longestAt(tokens, choice.end, comparisons) !== undefined
@@ -225,6 +230,11 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     }
     if (distance && !figures.from.isMoney) return distanceOf(figures, start, distance.end)
     if (isMonthly) end = isMonthly.end
+    const total = isMonthly ? longestAt(tokens, end, totalWords) : undefined
+    if (total && !measure && measures.has('all in')) {
+      measure = measures.get('all in')
+      end = total.end
+    }
     if (!measure) {
       const named = measureAfter(end)
       if (named) ({ measure, end } = named)
@@ -249,7 +259,9 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
   /** With a comparison after the measure: "3 bedrooms or more", but not "3 bedrooms max 80k". */
   function withLater(figures: Figures, end: number): { figures: Figures; end: number } {
     const later = figures.to || tokens[end]?.isApart ? undefined : longestAt(tokens, end, laterComparisons)
-    if (!later || amountAt(tokens, later.end)) return { figures, end }
+    // "2 baths newer than 2010"
+    const isNext = later && /^(?:than|que)$/.test(tokens[later.end]?.word ?? '')
+    if (!later || isNext || amountAt(tokens, later.end)) return { figures, end }
     return { figures: { comparison: later.meaning, ...figures }, end: later.end }
   }
 

@@ -17,13 +17,16 @@ const homesEnglish: Synonyms = {
   'minimum-year maximum-year': 'year|year built|built|built in|built year|model year|from the year|made in',
   'maximum-lot-rent': `lot rent|lot rents|lot fee|lot fees|space rent|site rent|pad rent|ground rent|lot rental|land rent|
     park rent|lotrent|space fee|park fee|lot rent fee|monthly lot rent|lot payment|slot rent`,
+  'maximum-monthly-cost': `all in|all in cost|all in monthly|all in per month|total monthly|monthly total|total monthly cost|
+    total cost per month|total per month|total a month|a month total|a month all in|per month all in|mo total|mo all in|
+    monthly payment|total payment|total monthly payment|all in payment|monthly budget`,
   'listing-type:for-sale': `for sale|to buy|sale|for purchase|4 sale|forsale|no rentals|no rental|no rent|not for rent|not a rental|
     not rentals|no for rent|without rentals|not rental|only for sale|sales only|non rental|no rentels`,
   'listing-type:for-sale listing-type:for-rent': `rent or buy|buy or rent|for rent or sale|rent or sale|sale or rent|
     to buy or rent|to rent or buy`,
   'listing-type:for-sale-by-owner': `by owner|fsbo|from owner|owner selling|for sale by the owner|direct from owner|
-    no dealers|no dealer|no agents|no realtors|no agent|private seller|sold by owner`,
-  'listing-type:for-rent': `for rent|to rent|rental|rentals|for lease|to lease|4 rent|forrent|rent|renting|leasing|
+    for sale direct by owner|no dealers|no dealer|no agents|no realtors|no agent|private seller|sold by owner`,
+  'listing-type:for-rent': `for rent|for rent by owner|rent by owner|rental by owner|rentals by owner|to rent|rental|rentals|for lease|to lease|4 rent|forrent|rent|renting|leasing|
     not for sale|rental home|rental homes`,
   'listing-type:rent-to-own': `rent 2 own|lease to own|rent with option to buy|lease option|rto|lease purchase|rent to buy|
     rent-own|renttoown`,
@@ -90,15 +93,20 @@ const homesSpanish: Synonyms = {
   'maximum-lot-rent': `renta de lote|renta del lote|renta de espacio|renta del espacio|renta de terreno|renta del terreno|
     renta de espacios|cuota de lote|pago de lote|renta por lote|pago del lote|renta de lote al mes|renta lote|espacio|
     renta del parque|renta de parque|cobro de lote|renta máxima del lote|renta máxima de lote|lote|espacio al mes`,
+  'maximum-monthly-cost': `costo total al mes|costo total mensual|total al mes|total por mes|total mensual|al mes en total|
+    al mes con todo|en total al mes|todo incluido al mes|costo mensual|costo al mes|gasto mensual|gasto total al mes|
+    pago mensual total|pago total al mes|presupuesto mensual|presupuesto al mes`,
   'listing-type:for-sale': `en venta|de venta|a la venta|se vende|venta|para comprar|sin renta|sin rentas|no renta|no rentas|
     no en renta|que no sea renta|que no sea de renta|no de renta|no alquiler|solo venta|nada de rentas|nada de renta`,
   'listing-type:for-sale listing-type:for-rent': `renta o venta|venta o renta|en renta o venta|en venta o renta|
     comprar o rentar|rentar o comprar|de venta o renta|de renta o venta`,
-  'listing-type:for-sale-by-owner': `del dueño|por dueño|por el dueño|directo del dueño|directo con dueño|trato directo|
+  'listing-type:for-sale-by-owner': `venta directa|venta directa del dueño|venta directa por dueño|venta directa por el dueño|
+    venta por dueño|venta por el dueño|vendida por el dueño|del dueño|por dueño|por el dueño|directo del dueño|directo con dueño|trato directo|
     directo con el dueño|dueño directo|sin agentes|sin distribuidor|vende el dueño|dueño vende|directo dueño|sin intermediarios`,
-  'listing-type:for-rent': `en renta|de renta|renta|rentas|se renta|para rentar|rentar|en alquiler|alquiler|alquilar|rentada|
+  'listing-type:for-rent': `en renta|en renta por el dueño|renta directa del dueño|renta por el dueño|de renta|renta|rentas|se renta|para rentar|rentar|en alquiler|alquiler|alquilar|rentada|
     para alquilar|se alquila|no en venta`,
-  'listing-type:rent-to-own': `renta con opción de compra|renta con opción a comprar|opción a compra|renta para comprar|
+  'listing-type:rent-to-own': `renta con opción de compra|renta con opción a comprar|rentar para comprar|rentar con opción a compra|
+    rentar con opción de compra|opción a compra|renta para comprar|
     alquiler con opción a compra|con opción a compra|opción de compra`,
   'listing-type:seasonal-rental':
     'por temporada|temporada|renta de temporada|alquiler por temporada|temporada de invierno',

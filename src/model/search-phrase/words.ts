@@ -46,7 +46,9 @@ const groups: readonly (readonly [Comparison, string])[] = [
   [
     { bound: 'lowest', isYear: true },
     `since|built since|built in or after|built from|a partir del|a partir del año|desde el|desde el año|del año|
-    construida desde|construidas desde|construida a partir de|built after or in`,
+    construida desde|construidas desde|construida a partir de|built after or in|no older than|not older than|
+    no earlier than|not earlier than|not before|not built before|no más vieja que|no más viejas que|no más antigua que|
+    no más antiguas que|no sea más vieja que|no sea más antigua que|no anterior a|no sea anterior a`,
   ],
   [
     { bound: 'highest', exclusive: true, isYear: true },
@@ -55,7 +57,9 @@ const groups: readonly (readonly [Comparison, string])[] = [
   ],
   [
     { bound: 'highest', isYear: true },
-    'built in or before|hasta el año|construida hasta|construidas hasta|built until',
+    `built in or before|hasta el año|construida hasta|construidas hasta|built until|no newer than|not newer than|
+    no later than|not later than|not after|not built after|no más nueva que|no más nuevas que|no sea más nueva que|
+    no posterior a`,
   ],
   [{ bound: 'both' }, 'between|entre|btw|btwn|range|rango|from between|rango de|range of'],
 ]
@@ -117,6 +121,11 @@ export const monthly = set(
   de renta mensual|every month|cada mes`,
 )
 
+/** After an amount per month: it is the cost in all. */
+export const totals = set(
+  'total|all in|in total|in all|altogether|everything included|en total|con todo|todo incluido',
+)
+
 export const miles = set(
   'mile|miles|mi|mls|mile radius|miles radius|mi radius|milla|millas|millas de radio|millas a la redonda',
 )
@@ -128,31 +137,6 @@ export const squareFeet = set(
 
 /** "y medio" after a number of bathrooms. */
 export const halves = set('y medio|y media|and a half|and half')
-
-export const numberWords: ReadonlyMap<string, number> = new Map(
-  [
-    ['one|un|una|uno', 1],
-    ['two|dos', 2],
-    ['three|tres', 3],
-    ['four|cuatro', 4],
-    ['five|cinco', 5],
-    ['six|seis', 6],
-    ['seven|siete', 7],
-    ['eight|ocho', 8],
-    ['nine|nueve', 9],
-    ['ten|diez', 10],
-    ['fifteen|quince', 15],
-    ['twenty|veinte', 20],
-    ['thirty|treinta', 30],
-    ['forty|cuarenta', 40],
-    ['fifty|cincuenta', 50],
-    ['sixty|sesenta', 60],
-    ['seventy|setenta', 70],
-    ['eighty|ochenta', 80],
-    ['ninety|noventa', 90],
-    ['hundred|a hundred|one hundred|cien', 100],
-  ].flatMap(([text, value]) => listed(String(text)).map(word => [word, Number(value)] as const)),
-)
 
 /** Before a place: in it, or within `nearMiles`. */
 export const inWords = set(
@@ -172,7 +156,8 @@ export const otherMoney = set(
 )
 
 export const negations = set(
-  'no|not|non|without|w / o|except|sin|ni|excepto|nor|no quiero|nothing with|dont want|no quiero que sea',
+  `no|not|non|without|w / o|except|sin|ni|excepto|nor|no quiero|nothing with|dont want|no quiero que sea|anything but|
+  anything except|everything but|todo menos|cualquiera menos|nada de`,
 )
 /** Continue a negation: "no rentals or repos". */
 export const alternatives = set('or|nor|ni|o|u')

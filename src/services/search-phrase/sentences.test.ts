@@ -75,6 +75,91 @@ describe('a place, a number or a choice beside another', () => {
   })
 })
 
+describe('numbers in words', () => {
+  it.each([
+    ['under thirty-five thousand in Ocala', 'Ocala, FL', 'maximum-price=35000', ''],
+    ['sixty five k', '', 'maximum-price=65000', ''],
+    ['two hundred and ten thousand', '', 'maximum-price=210000', ''],
+    ['eighty thousand three bedrooms', '', 'maximum-price=80000&bedrooms=3', ''],
+    ['fifteen hundred a month rent', '', 'maximum-rent=1500', ''],
+    ['rent under nine hundred a month', '', 'maximum-rent=900', ''],
+    ['Thousand Oaks 3 bed', 'Thousand Oaks, CA', 'bedrooms=3', ''],
+    ['treinta y cinco mil', '', 'maximum-price=35000', ''],
+    ['noventa y cinco mil en Hialeah', 'Hialeah, FL', 'maximum-price=95000', ''],
+    ['ciento veinte mil', '', 'maximum-price=120000', ''],
+    ['mil doscientos de renta', '', 'maximum-rent=1200', ''],
+    // Read in part, it would be another number.
+    ['twenty thirty thousand', '', '', 'twenty thirty thousand'],
+    ['three two', '', '', 'three two'],
+  ])('“%s”', (text, place, parameters, left) => {
+    expect(shown(phrases.read({ language: 'en', type: 'listing', text }))).toEqual({
+      place,
+      parameters,
+      left,
+    })
+  })
+
+  const units = [
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ]
+  const teens = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
+  const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+  const below100 = (n: number) =>
+    n < 20
+      ? [...units, ...teens][n - 1]!
+      : [tens[Math.floor(n / 10) - 2]!, ...(n % 10 ? [units[(n % 10) - 1]!] : [])].join('-')
+  const below1000 = (n: number): string =>
+    [
+      ...(n >= 100 ? [`${units[Math.floor(n / 100) - 1]!} hundred`] : []),
+      ...(n % 100 ? [below100(n % 100)] : []),
+    ].join(' ')
+
+  it('each price to 999 thousand is read in full', () => {
+    for (let thousands = 2; thousands <= 999; thousands++) {
+      const text = `under ${below1000(thousands)} thousand`
+      expect(phrases.read({ language: 'en', type: 'listing', text }), text).toMatchObject({
+        parameters: { 'maximum-price': String(thousands * 1000) },
+        left: [],
+      })
+    }
+  })
+})
+
+describe('comparisons, alternatives and costs in all', () => {
+  it.each([
+    ['not older than 2000', '', 'minimum-year=2000', ''],
+    ['no older than 2005', '', 'minimum-year=2005', ''],
+    ['que no sea más vieja que 1995', '', 'minimum-year=1995', ''],
+    ['3 bed at least 2 baths newer than 2010', '', 'bedrooms=3&bathrooms=2&minimum-year=2011', ''],
+    ['all in under $1,000 a month', '', 'maximum-monthly-cost=1000', ''],
+    ['under 700/mo total', '', 'maximum-monthly-cost=700', ''],
+    ['costo total al mes de $900', '', 'maximum-monthly-cost=900', ''],
+    ['2 o 3 recámaras', '', 'bedrooms=2', '3'],
+    ['rentar para comprar', '', 'listing-type[]=rent-to-own', ''],
+    ['venta directa por dueño', '', 'listing-type[]=for-sale-by-owner', ''],
+    ['for rent by owner', '', 'listing-type[]=for-rent', ''],
+    ['anything but doublewide', '', '', 'anything but doublewide'],
+    ['no park models', '', '', 'no park models'],
+  ])('“%s”', (text, place, parameters, left) => {
+    expect(shown(phrases.read({ language: 'en', type: 'listing', text }))).toEqual({
+      place,
+      parameters,
+      left,
+    })
+  })
+})
+
 describe('what must not be is never searched for', () => {
   it.each([
     ['3 bed not in Tampa', '', 'bedrooms=3', 'not in Tampa'],
