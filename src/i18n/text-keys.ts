@@ -4509,6 +4509,7 @@ export interface TextKeys {
     | 'park-terms.undated'
     | 'park-terms.years'
   'photos':
+    | 'photos.actions'
     | 'photos.alternative'
     | 'photos.back'
     | 'photos.caption'
@@ -4533,13 +4534,13 @@ export interface TextKeys {
     | 'photos.choose.photo'
     | 'photos.choose.portrait'
     | 'photos.cover'
-    | 'photos.coverItem'
     | 'photos.dismiss'
     | 'photos.dismissOf'
     | 'photos.documentHint'
     | 'photos.down'
     | 'photos.formTooLarge'
     | 'photos.hint'
+    | 'photos.isCover'
     | 'photos.item'
     | 'photos.kind.about'
     | 'photos.kind.alternate-logo'
@@ -4561,7 +4562,6 @@ export interface TextKeys {
     | 'photos.morePhotos'
     | 'photos.most'
     | 'photos.moved'
-    | 'photos.none'
     | 'photos.notShown'
     | 'photos.person'
     | 'photos.person.back'
@@ -4569,7 +4569,6 @@ export interface TextKeys {
     | 'photos.progress'
     | 'photos.refused'
     | 'photos.remove'
-    | 'photos.replace'
     | 'photos.replaceWith'
     | 'photos.replacement'
     | 'photos.retry'
@@ -4578,6 +4577,10 @@ export interface TextKeys {
     | 'photos.saveCaption'
     | 'photos.saved'
     | 'photos.sending'
+    | 'photos.slot.bath'
+    | 'photos.slot.front'
+    | 'photos.slot.kitchen'
+    | 'photos.slot.living-room'
     | 'photos.title'
     | 'photos.turn'
     | 'photos.up'
@@ -7175,7 +7178,6 @@ export interface TextValues {
   'photos.alternative': { name: Plain }
   'photos.caption': { n: Plain }
   'photos.captionNow': { caption: Plain }
-  'photos.coverItem': { n: Plain }
   'photos.dismissOf': { name: Plain }
   'photos.documentHint': { n: Plain }
   'photos.formTooLarge': { n: Plain }

@@ -19,6 +19,15 @@ export async function aPhotoFile(name: string) {
 
 const items = (page: Page) => page.getByRole('region', { name: 'Your photos' }).getByRole('listitem')
 
+/** Opens what can be done with each photo. */
+export const openPhotos = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Your photos' })
+    .locator('details')
+    .evaluateAll(all => {
+      for (const each of all) each.setAttribute('open', '')
+    })
+
 /** Adds two photos, and makes one the cover, with a caption; returns the caption. */
 export async function changePhotos(page: Page): Promise<string> {
   // The application starts on the first sign of a person, and then sends chosen photos at once.
@@ -34,6 +43,7 @@ export async function changePhotos(page: Page): Promise<string> {
   await expect(items(page)).toHaveCount(count + 2)
   const caption = `The porch ${name}`
   await page.getByLabel(`Caption for photo ${count + 2}`, { exact: true }).fill(caption)
+  await openPhotos(page)
   await page.getByRole('button', { name: `Make cover: Photo ${count + 2}`, exact: true }).click()
   await expect(page.getByLabel('Caption for photo 1', { exact: true })).toHaveValue(caption)
   await expect(items(page).first().getByRole('img', { name: caption })).toBeVisible()
@@ -42,6 +52,7 @@ export async function changePhotos(page: Page): Promise<string> {
 
 export async function removeFirstPhoto(page: Page): Promise<void> {
   const before = await items(page).count()
+  await openPhotos(page)
   await page.getByRole('button', { name: 'Delete: Photo 1', exact: true }).click()
   await expect(items(page)).toHaveCount(before - 1)
 }

@@ -198,7 +198,9 @@ function send(browser: Browser, base: URL, button: HTMLButtonElement): Promise<P
   if (!form) throw new Error(`The button ${squeezed(button.textContent)} is in no form.`)
   const isChecked = !form.noValidate && !button.formNoValidate
   const refused = isChecked
-    ? [...form.elements].filter(element => !(element as HTMLInputElement).checkValidity?.())
+    ? [...form.elements].filter(
+        element => !chosenFiles.has(element) && !(element as HTMLInputElement).checkValidity?.(),
+      )
     : []
   if (refused.length > 0)
     throw new Error(`The browser refuses ${refused.map(one => (one as HTMLInputElement).name).join(', ')}.`)

@@ -32,7 +32,8 @@ function useSavedCaption(
   }
   /** Sends it with its form, so that the page shows why it is refused. */
   function press() {
-    input.current?.form?.querySelector<HTMLButtonElement>('button[value=caption]')?.click()
+    for (const each of input.current?.form?.elements ?? [])
+      if (each instanceof HTMLButtonElement && each.value === 'caption') return each.click()
   }
   const save = useEffectEvent(now)
   const isReturned = useEffectEvent(() => refused !== undefined)

@@ -36,11 +36,15 @@ interface PhotosProps {
   brochureUrl?: string
 }
 
+/** What buyers look for first, as empty places of the photos of a home. */
+const slots = ['front', 'kitchen', 'living-room', 'bath'] as const
+
 /** Photos of a home, park or dealer: adding, order, captions; its logo and the like. */
 export function Photos({ target, photos, brochureUrl }: PhotosProps) {
   const { t } = useText()
   const shown = photos.filter(({ kind }) => kind === 'photo')
   const marks = target.type === 'listing-drafts' ? [] : marksOf[target.type]
+  const isHome = target.type === 'listing-drafts' || target.type === 'listings'
   if (hasOnePhoto(target.type))
     return [<Refusals key="refused" />, <Mark key="photo" kind="photo" photo={shown[0]} />]
   if (hasMarksOnly(target.type))
@@ -54,9 +58,14 @@ export function Photos({ target, photos, brochureUrl }: PhotosProps) {
     <>
       <Refusals />
       <Adding target={target} />
-      <section className={style.all} aria-labelledby="photos">
-        <h2 id="photos">{t('photos.list')}</h2>
-        {shown.length === 0 ? <p>{t('photos.none')}</p> : <List photos={shown} />}
+      <section className={style.list} aria-label={t('photos.list')}>
+        <List photos={shown} />
+        {isHome &&
+          slots.slice(shown.length).map(slot => (
+            <label key={slot} htmlFor="choose" className={style.slot}>
+              {t(`photos.slot.${slot}`)}
+            </label>
+          ))}
       </section>
       {marks.map(kind => {
         const photo = photos.find(each => each.kind === kind)
@@ -85,7 +94,7 @@ function List({ photos }: { photos: readonly ShownPhoto[] }) {
     void submit(sent, { method: 'post', replace: true, state: { noScroll: true } })
   })
   return (
-    <ol ref={list} className={style.list}>
+    <ol ref={list}>
       {photos.map((photo, index) => (
         <Item
           key={photo.key}
@@ -157,8 +166,12 @@ function Adding({ target }: { target: PhotoTarget }) {
         if (hasScript) event.preventDefault()
       }}
     >
-      <div className={formStyle.field}>
-        <label htmlFor="choose" className={formStyle.label}>
+      {/* The input covers the tile: a press and a drop anywhere on it add photos. */}
+      <div className={style.tile}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 8h3l2-3h6l2 3h3v11H4Zm8 2a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z" />
+        </svg>
+        <label id="choose-label" htmlFor="choose">
           {t('photos.choose.photo')}
         </label>
         <p id="choose-hint" className={formStyle.hint}>
@@ -170,15 +183,15 @@ function Adding({ target }: { target: PhotoTarget }) {
           type="file"
           name="photos"
           multiple
+          required
           accept={acceptedPictures}
+          aria-labelledby="choose-label"
           aria-describedby="choose-hint"
-          className={formStyle.wide}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => addFiles(target)}
         />
       </div>
-      {isServerRendered && (
-        // Its space stays reserved when it is no longer needed: what follows must not move under the pointer.
-        <Button type="submit" kind="primary" className={hasScript ? style.unneeded : undefined}>
+      {!hasScript && (
+        <Button type="submit" kind="primary" className={style.upload}>
           {t('photos.upload')}
         </Button>
       )}
@@ -237,15 +250,17 @@ interface ItemProps {
 function Item({ photo, index, total, mark, startDrag, send }: ItemProps) {
   const { t } = useText()
   const n = index + 1
-  const label = t(index === 0 ? 'photos.coverItem' : 'photos.item', { n })
+  const label = t('photos.item', { n })
   const isFirst = index === 0
   const isLast = n === total
+  const id = `photo-${photo.key}`
   const button = (value: string, text: string, isIdle = false) => (
     <Button
       type="submit"
+      form={`form-${id}`}
       name="do"
       value={value}
-      aria-label={`${text}: ${t('photos.item', { n })}`}
+      aria-label={`${text}: ${label}`}
       // Not disabled: the focus stays on the button after a move.
       aria-disabled={isIdle || undefined}
     >
@@ -255,30 +270,43 @@ function Item({ photo, index, total, mark, startDrag, send }: ItemProps) {
   return (
     <li
       className={style.item}
-      id={`photo-${photo.key}`}
+      id={id}
       data-dragged={mark?.isDragged || undefined}
       data-target={mark?.isTarget ? (mark.isBelow ? 'below' : 'above') : undefined}
     >
       {/* The buttons move it by keyboard. */}
       <div className={style.handle} onPointerDown={startDrag}>
         <Picture photo={photo} label={label} />
+        {isFirst && <span className={style.cover}>{t('photos.isCover')}</span>}
       </div>
-      <Form method="post" replace state={{ noScroll: true }} className={style.form} onSubmit={send}>
-        <p className={style.place}>{label}</p>
+      <Form
+        method="post"
+        replace
+        state={{ noScroll: true }}
+        id={`form-${id}`}
+        className={style.form}
+        onSubmit={send}
+      >
         {!photo.isShown && <p>{t('photos.notShown')}</p>}
         <input type="hidden" name="photo" value={photo.key} />
         <input type="hidden" name="turned" value={photo.turned} />
         <Caption photo={photo} label={t('photos.caption', { n })} />
-        <span className={style.buttons}>
+      </Form>
+      <details>
+        <summary>
+          {t('photos.actions')}
+          <span className="visually-hidden">: {label}</span>
+        </summary>
+        <div className={style.buttons}>
           {button('caption', t('photos.saveCaption'))}
           {button('cover', t('photos.cover'), isFirst)}
           {button('up', t('photos.up'), isFirst)}
           {button('down', t('photos.down'), isLast)}
           {button('turn', t('photos.turn'))}
           {button('remove', t('photos.remove'))}
-        </span>
-      </Form>
-      <Replacing photo={photo} n={n} />
+        </div>
+        <Replacing photo={photo} n={n} />
+      </details>
     </li>
   )
 }
@@ -289,27 +317,21 @@ function Replacing({ photo, n }: { photo: ShownPhoto; n: number }) {
   const { state } = useNavigation()
   const id = `replace-${photo.key}`
   return (
-    <details className={style.replacing}>
-      <summary>
-        {t('photos.replace')}
-        <span className="visually-hidden">: {t('photos.item', { n })}</span>
-      </summary>
-      <Form
-        method="post"
-        replace
-        state={{ noScroll: true }}
-        encType="multipart/form-data"
-        className={style.form}
-      >
-        <input type="hidden" name="photo" value={photo.key} />
-        <label htmlFor={id} className={formStyle.label}>
-          {t('photos.replacement', { n })}
-        </label>
-        <input id={id} type="file" name="photos" accept={acceptedPictures} className={formStyle.wide} />
-        <Button type="submit" name="do" value="replace" aria-disabled={state !== 'idle' || undefined}>
-          {state === 'submitting' ? t('form.wait') : t('photos.replaceWith', { n })}
-        </Button>
-      </Form>
-    </details>
+    <Form
+      method="post"
+      replace
+      state={{ noScroll: true }}
+      encType="multipart/form-data"
+      className={style.form}
+    >
+      <input type="hidden" name="photo" value={photo.key} />
+      <label htmlFor={id} className={formStyle.label}>
+        {t('photos.replacement', { n })}
+      </label>
+      <input id={id} type="file" name="photos" accept={acceptedPictures} className={formStyle.wide} />
+      <Button type="submit" name="do" value="replace" aria-disabled={state !== 'idle' || undefined}>
+        {state === 'submitting' ? t('form.wait') : t('photos.replaceWith', { n })}
+      </Button>
+    </Form>
   )
 }

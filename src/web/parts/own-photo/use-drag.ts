@@ -14,14 +14,17 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
   const dropped = useRef(onDrop)
   dropped.current = onDrop
 
-  /** The item at a height of the window, else the nearest. */
-  function itemAt(y: number): number {
+  /** The item at a point of the window, else the next one. */
+  function itemAt({ clientX, clientY }: MouseEvent): number {
     const items = [...(list.current?.children ?? [])].map(item => item.getBoundingClientRect())
-    const found = items.findIndex(({ bottom }) => y < bottom)
+    const found = items.findIndex(({ bottom, right }) => clientY < bottom && clientX < right)
     return found < 0 ? items.length - 1 : found
   }
 
-  function start({ pointerType, button, clientY, nativeEvent }: PointerEvent<HTMLElement>, from: number) {
+  function start(
+    { pointerType, button, clientX, clientY, nativeEvent }: PointerEvent<HTMLElement>,
+    from: number,
+  ) {
     if (pointerType === 'touch' || button !== 0) return
     nativeEvent.preventDefault()
     let current: Drag | undefined
@@ -35,8 +38,8 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
     window.addEventListener(
       'pointermove',
       move => {
-        if (!current && Math.abs(move.clientY - clientY) < slack) return
-        current = { from, to: itemAt(move.clientY) }
+        if (!current && Math.hypot(move.clientX - clientX, move.clientY - clientY) < slack) return
+        current = { from, to: itemAt(move) }
         setDrag(current)
       },
       { signal },
