@@ -1595,7 +1595,6 @@ export interface TextKeys {
     | 'draft.contact.listAsHint'
     | 'draft.contact.me'
     | 'draft.contact.name'
-    | 'draft.contact.phoneHint'
     | 'draft.contact.title'
     | 'draft.continue'
     | 'draft.crumb'
@@ -1680,7 +1679,6 @@ export interface TextKeys {
     | 'draft.field.windZone'
     | 'draft.field.year'
     | 'draft.home.data-plate'
-    | 'draft.home.dateHint'
     | 'draft.home.equipment'
     | 'draft.home.hud-label'
     | 'draft.home.hudHint'
@@ -1699,8 +1697,6 @@ export interface TextKeys {
     | 'draft.location.address'
     | 'draft.location.choosePark'
     | 'draft.location.filled'
-    | 'draft.location.find'
-    | 'draft.location.findHint'
     | 'draft.location.findLabel'
     | 'draft.location.findPark'
     | 'draft.location.lead'
@@ -1716,7 +1712,6 @@ export interface TextKeys {
     | 'draft.location.parksFound'
     | 'draft.location.pin'
     | 'draft.location.pinHint'
-    | 'draft.location.streetHint'
     | 'draft.location.title'
     | 'draft.market.asked'
     | 'draft.market.range'
@@ -1735,20 +1730,15 @@ export interface TextKeys {
     | 'draft.money.lots.to-be-moved'
     | 'draft.money.name'
     | 'draft.money.ownTerms'
-    | 'draft.money.perMonth'
-    | 'draft.money.perYear'
     | 'draft.money.rent'
     | 'draft.money.rentToOwn'
-    | 'draft.money.rentToOwnHint'
     | 'draft.money.sale'
     | 'draft.money.title'
-    | 'draft.monthly'
     | 'draft.needed'
     | 'draft.package.lead'
     | 'draft.package.name'
     | 'draft.package.title'
     | 'draft.photos.count'
-    | 'draft.photos.lead'
     | 'draft.photos.name'
     | 'draft.photos.none'
     | 'draft.photos.title'
@@ -1764,7 +1754,6 @@ export interface TextKeys {
     | 'draft.publish.heldSee'
     | 'draft.publish.heldText'
     | 'draft.publish.homes'
-    | 'draft.publish.lead'
     | 'draft.publish.live'
     | 'draft.publish.liveText'
     | 'draft.publish.logIn'
@@ -1798,7 +1787,6 @@ export interface TextKeys {
     | 'draft.words.lead'
     | 'draft.words.name'
     | 'draft.words.title'
-    | 'draft.words.tourHint'
   'embed':
     | 'embed.all'
     | 'embed.code.en'
@@ -2614,7 +2602,6 @@ export interface TextKeys {
     | 'form.conflict.take'
     | 'form.conflict.text'
     | 'form.email'
-    | 'form.fold.empty'
     | 'form.fold.more'
     | 'form.hide'
     | 'form.hidePassword'
@@ -6114,7 +6101,6 @@ export interface TextKeys {
   'start':
     | 'start.begin'
     | 'start.crumb'
-    | 'start.formLead'
     | 'start.formTitle'
     | 'start.guide'
     | 'start.label'
@@ -6149,7 +6135,6 @@ export interface TextKeys {
     | 'suggest.bathrooms'
     | 'suggest.bedrooms'
     | 'suggest.closing'
-    | 'suggest.hint'
     | 'suggest.home'
     | 'suggest.lotRent'
     | 'suggest.lotRentWith'
@@ -7117,7 +7102,6 @@ export interface TextValues {
   'own-floor-plan.sold.title': { name: Plain }
   'package.days': { n: number }
   'package.effect.photos': { n: Plain }
-  'package.effect.rank': { n: Plain }
   'package.monthly': { price: Plain }
   'package.order.aMonth': { price: Plain }
   'package.order.billingEnded': { date: Plain }

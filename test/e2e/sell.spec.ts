@@ -46,7 +46,7 @@ async function fillIn(page: Page, serial: string) {
   await page.goForward()
   await expect(page).toHaveURL(on('money'))
   await input(page, 'Asking price').fill('84500')
-  await main(page).getByLabel('The home is on a rented lot, and I know the rent').check()
+  await main(page).getByLabel('Rented lot, I know the rent').check()
   await input(page, 'Monthly lot rent').fill('640')
   // Before the step is sent.
   await expect(main(page).getByRole('region', { name: 'Total monthly cost' })).toContainText('$640')
@@ -97,7 +97,7 @@ test('a home goes from an empty form to the market (L18) (L180)', async ({ page 
   await main(page).getByRole('button', { name: 'Yes, add it to my account' }).click()
   await expect(main(page).getByRole('button', { name: 'Publish the home' })).toBeVisible()
   await expect(page).toHaveURL(draft.pathname + draft.search)
-  await main(page).getByRole('link', { name: 'See the page as buyers will see it' }).click()
+  await main(page).getByRole('link', { name: 'See it as buyers will' }).click()
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
   await expect(main(page)).toContainText('A bright home near the lake.')
   await expect(main(page)).not.toContainText('12 Palm Way')

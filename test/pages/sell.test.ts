@@ -44,7 +44,7 @@ async function fillIn(visitor: Browser, serial: string): Promise<Page> {
   expect(at(money)).toBe('money')
   const photos = await money.press(goOn, {
     'Asking price': '84500',
-    'The home is on a rented lot, and I know the rent': true,
+    'Rented lot, I know the rent': true,
     'Monthly lot rent': '640',
   })
   expect(at(photos)).toBe('photos')
@@ -139,7 +139,7 @@ test('a home goes from an empty form to the market (L18) (L180)', async () => {
   expect(ready.path).toBe(draft.path)
   expect(ready.main.getByRole('button', { name: 'Publish the home' })).toBeInTheDocument()
 
-  const preview = await ready.follow('See the page as buyers will see it')
+  const preview = await ready.follow('See it as buyers will')
   expect(preview.getByRole('heading', { name: 'Preview' })).toBeInTheDocument()
   expect(preview.main).toHaveTextContent('A bright home near the lake.')
   expect(preview.main).not.toHaveTextContent('12 Palm Way')

@@ -78,7 +78,7 @@ export function Component() {
             />
           )}
           {text('sellerName', { autoComplete: 'name' })}
-          {text('phone', { hint: t('draft.contact.phoneHint'), type: 'tel', autoComplete: 'tel', size: 20 })}
+          {text('phone', { type: 'tel', autoComplete: 'tel', size: 20 })}
           {check('showPhone')}
         </>
       )}

@@ -56,7 +56,7 @@ export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
           </ol>
         </details>
       </nav>
-      <p className={style.lead}>{t(`draft.${page}.lead`)}</p>
+      {page !== 'photos' && page !== 'publish' && <p className={style.lead}>{t(`draft.${page}.lead`)}</p>}
       {data?.isToClaim && data.draft && <Claim draft={data.draft.key} />}
       {children}
     </FormPage>

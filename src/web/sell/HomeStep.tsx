@@ -31,7 +31,7 @@ export function Component() {
               <summary>{t('draft.home.wherePlate')}</summary>
               <PlateDrawings />
             </details>
-            {text('manufacturedOn', { type: 'date', hint: t('draft.home.dateHint') })}
+            {text('manufacturedOn', { type: 'date' })}
             <div className={style.pair}>
               {text('make')}
               {text('model')}

@@ -84,10 +84,7 @@ export function Component() {
           <Group legend={t('draft.location.address')}>
             {/* The pin follows what is typed last. */}
             <div className={style.parts} onInput={() => setPlace(undefined)}>
-              {text('streetAddress1', {
-                hint: t('draft.location.streetHint'),
-                autoComplete: 'address-line1',
-              })}
+              {text('streetAddress1', { autoComplete: 'address-line1' })}
               {text('streetAddress2', { autoComplete: 'address-line2' })}
               {text('city', { autoComplete: 'address-level2' })}
               {select('state')}

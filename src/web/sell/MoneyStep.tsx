@@ -75,8 +75,7 @@ export function Component() {
             t('draft.money.rentToOwn'),
             rentToOwnFields,
             <>
-              <p>{t('draft.money.rentToOwnHint')}</p>
-              {number('rentToOwnPrice', { hint: t('draft.money.perMonth') })}
+              {number('rentToOwnPrice')}
               <div className={style.pair}>
                 {number('optionFee')}
                 {number('optionMonths')}
@@ -89,7 +88,7 @@ export function Component() {
             t('draft.money.rent'),
             rentFields,
             <>
-              {number('rentalPrice', { hint: t('draft.money.perMonth') })}
+              {number('rentalPrice')}
               <div className={style.pair}>
                 {number('deposit')}
                 {number('leaseMonths')}
@@ -106,7 +105,7 @@ export function Component() {
           <Group legend={t('draft.money.lotGroup')}>
             {isNew && parkRent && <p>{t('draft.money.fromPark')}</p>}
             {radios('lot')}
-            {number('lotRentAmount', { hint: t('draft.money.perMonth') })}
+            {number('lotRentAmount')}
             <div className={style.columns}>{ticks('lotRentIncludes')}</div>
             <div className={style.pair}>
               {number('lotLeaseYears')}
@@ -117,8 +116,8 @@ export function Component() {
             t('draft.money.costs'),
             costFields,
             <>
-              {number('taxes', { hint: t('draft.money.perYear') })}
-              {number('utilities', { hint: t('draft.money.perMonth') })}
+              {number('taxes')}
+              {number('utilities')}
               {select('titleStatus')}
               {select('paymentTerm')}
               {area('terms', { rows: 3, hint: t('draft.money.ownTerms') })}
@@ -158,10 +157,7 @@ function MonthlyCost({
       <details>
         <summary>{t('monthly-cost.title')}</summary>
         {cost && cost.amount !== null ? (
-          <>
-            <p>{t('draft.monthly')}</p>
-            <CostParts cost={{ ...cost, amount: cost.amount }} />
-          </>
+          <CostParts cost={{ ...cost, amount: cost.amount }} />
         ) : (
           <p>{t('draft.unfinished')}</p>
         )}

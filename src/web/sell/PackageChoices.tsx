@@ -84,7 +84,7 @@ function effectTexts({ photos, days, caption, rank, star, sponsored }: PackageOf
     t('package.effect.photos', { n: photos }),
     days === null && t('package.effect.endless'),
     caption && t('package.effect.caption'),
-    rank > 0 && t('package.effect.rank', { n: rank }),
+    rank > 0 && t('package.effect.rank'),
     star && t('package.effect.star'),
     sponsored && t('package.effect.sponsored'),
   ].filter(text => text !== false)

@@ -7,7 +7,6 @@ import { usePlaceList } from '../parts/place/use-place-list.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Control } from '../ui/form/Control.tsx'
-import { Group } from '../ui/form/Field.tsx'
 import style from './Draft.module.css'
 import { fillForm } from './park-fill.ts'
 
@@ -51,47 +50,45 @@ export function PlaceFinder({ onFind }: { onFind(found: FoundPlace): void }) {
 
   return (
     <div className={style.needsScript}>
-      <Group legend={t('draft.location.find')} hint={t('draft.location.findHint')}>
-        <div
-          className={style.finder}
-          // Input here is no answer to save.
-          onInput={event => event.stopPropagation()}
-        >
-          <Control id={id} label={t('draft.location.findLabel')}>
-            <input
-              id={id}
-              type="text"
-              maxLength={100}
-              autoComplete="off"
-              autoCapitalize="words"
-              spellCheck={false}
-              {...props}
-              onKeyDown={onKeyDown}
-            />
-          </Control>
-          {List && (
-            <List
-              {...listProps()}
-              type="homes"
-              labelId={`${id}-label`}
-              emptyItems={() => []}
-              suggest={async (input, signal) => {
-                const { placesNamed } = await import('./place-choice.ts')
-                return placesNamed(browserClient(), input, signal)
-              }}
-              onSuggested={(_, { places }) => {
-                first.current = places[0]
-              }}
-              onChoose={item => {
-                if (item?.kind === 'place') void choose(item.place).catch(() => undefined)
-              }}
-            />
-          )}
-        </div>
-        <p role="status" className={style.saving}>
-          {filled && t('draft.location.filled', { place: filled })}
-        </p>
-      </Group>
+      <div
+        className={style.finder}
+        // Input here is no answer to save.
+        onInput={event => event.stopPropagation()}
+      >
+        <Control id={id} label={t('draft.location.findLabel')}>
+          <input
+            id={id}
+            type="text"
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            {...props}
+            onKeyDown={onKeyDown}
+          />
+        </Control>
+        {List && (
+          <List
+            {...listProps()}
+            type="homes"
+            labelId={`${id}-label`}
+            emptyItems={() => []}
+            suggest={async (input, signal) => {
+              const { placesNamed } = await import('./place-choice.ts')
+              return placesNamed(browserClient(), input, signal)
+            }}
+            onSuggested={(_, { places }) => {
+              first.current = places[0]
+            }}
+            onChoose={item => {
+              if (item?.kind === 'place') void choose(item.place).catch(() => undefined)
+            }}
+          />
+        )}
+      </div>
+      <p role="status" className={style.saving}>
+        {filled && t('draft.location.filled', { place: filled })}
+      </p>
     </div>
   )
 }

@@ -71,11 +71,10 @@ export function Component() {
               <Button type="submit" formAction={at(`${draftUrl('words', draft.key)}&suggest=1`)}>
                 {t('suggest.submit')}
               </Button>
-              <p>{t('suggest.hint')}</p>
             </div>
           )}
-          {text('video', { hint: t('draft.words.tourHint'), type: 'url' })}
-          {text('virtualTour', { hint: t('draft.words.tourHint'), type: 'url' })}
+          {text('video', { type: 'url' })}
+          {text('virtualTour', { type: 'url' })}
           {check('virtualTourGated')}
         </div>
       )}

@@ -58,7 +58,6 @@ export function Component() {
           <HowTo />
           <section aria-labelledby="request" className={style.request}>
             <h2 id="request">{t('start.formTitle')}</h2>
-            <p>{t('start.formLead')}</p>
             <RequestForm />
           </section>
         </div>

@@ -27,7 +27,7 @@ export async function listHome(visitor: Visitor): Promise<void> {
   await input('Serial number, section 1').fill(`FL${Date.now()}${number}`)
   await goOn('money')
   await input('Asking price').fill('84500')
-  await main.find('radio', /^The home is on a rented lot, and I know the rent/).check()
+  await main.find('radio', /^Rented lot, I know the rent/).check()
   await input('Monthly lot rent').fill('640')
   await goOn('photos')
   // A photo is sent as soon as it is chosen, once the page has started.

@@ -38,9 +38,7 @@ export function Fold({ legend, parts, children }: FoldProps) {
       <summary>
         {legend}
         <span className={style.filled}>
-          {filled.length === 0
-            ? t('form.fold.empty')
-            : `${filled.slice(0, maxShown).join(' · ')}${more > 0 ? ` ${t('form.fold.more', { more })}` : ''}`}
+          {filled.slice(0, maxShown).join(' · ')} {more > 0 && t('form.fold.more', { more })}
         </span>
       </summary>
       <fieldset aria-label={legend} className={style.parts}>
