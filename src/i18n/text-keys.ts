@@ -1581,6 +1581,7 @@ export interface TextKeys {
     | 'dealer.website'
   'draft':
     | 'draft.back'
+    | 'draft.card'
     | 'draft.claim.failed'
     | 'draft.claim.lead'
     | 'draft.claim.other'

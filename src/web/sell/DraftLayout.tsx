@@ -10,6 +10,7 @@ import { FormPage } from '../ui/form/FormPage.tsx'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Draft.module.css'
 import type { DraftData } from './draft-page.ts'
+import { LiveCard } from './LiveCard.tsx'
 
 interface DraftLayoutProps {
   page: DraftPage
@@ -29,36 +30,41 @@ export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
   const position = draftPages.indexOf(page) + 1
   return (
     <FormPage title={t(`draft.${page}.title`)} above={[{ label: t('draft.crumb'), href: startListingUrl() }]}>
-      <nav aria-label={t('draft.steps')} className={style.steps}>
-        <details>
-          <summary>
-            {t('draft.position', { name: t(`draft.${page}.name`), position, total: draftPages.length })}
-            <span className={style.segments}>
-              {draftPages.map((step, index) => (
-                <span key={step} data-past={index < position ? '' : undefined} />
-              ))}
-            </span>
-          </summary>
-          <ol>
-            {draftPages.map(step => {
-              const name = t(`draft.${step}.name`)
-              return (
-                <li key={step} data-done={answered(step) ? '' : undefined}>
-                  {step === page || !draft ? (
-                    <span aria-current={step === page ? 'step' : undefined}>{name}</span>
-                  ) : (
-                    <a href={at(draftUrl(step, draft.key))}>{name}</a>
-                  )}
-                  {answered(step) && <span className="visually-hidden">{t('draft.done')}</span>}
-                </li>
-              )
-            })}
-          </ol>
-        </details>
-      </nav>
-      {page !== 'photos' && page !== 'publish' && <p className={style.lead}>{t(`draft.${page}.lead`)}</p>}
-      {data?.isToClaim && data.draft && <Claim draft={data.draft.key} />}
-      {children}
+      <div className={style.beside}>
+        <div className={style.step}>
+          <nav aria-label={t('draft.steps')} className={style.steps}>
+            <details>
+              <summary>
+                {t('draft.position', { name: t(`draft.${page}.name`), position, total: draftPages.length })}
+                <span className={style.segments}>
+                  {draftPages.map((step, index) => (
+                    <span key={step} data-past={index < position ? '' : undefined} />
+                  ))}
+                </span>
+              </summary>
+              <ol>
+                {draftPages.map(step => {
+                  const name = t(`draft.${step}.name`)
+                  return (
+                    <li key={step} data-done={answered(step) ? '' : undefined}>
+                      {step === page || !draft ? (
+                        <span aria-current={step === page ? 'step' : undefined}>{name}</span>
+                      ) : (
+                        <a href={at(draftUrl(step, draft.key))}>{name}</a>
+                      )}
+                      {answered(step) && <span className="visually-hidden">{t('draft.done')}</span>}
+                    </li>
+                  )
+                })}
+              </ol>
+            </details>
+          </nav>
+          {page !== 'photos' && page !== 'publish' && <p className={style.lead}>{t(`draft.${page}.lead`)}</p>}
+          {data?.isToClaim && data.draft && <Claim draft={data.draft.key} />}
+          {children}
+        </div>
+        {draft && <LiveCard draft={draft} />}
+      </div>
     </FormPage>
   )
 }

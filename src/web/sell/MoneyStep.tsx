@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { BookValue } from '#contract/book-value/v1.response.ts'
 import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
 import { CostParts } from '../parts/monthly-cost/CostParts.tsx'
 import { loaderContext } from '../ui/client/render-context.ts'
@@ -8,19 +8,24 @@ import { Group } from '../ui/form/Field.tsx'
 import style from './Draft.module.css'
 import { type DraftData, draftAction, draftLoader } from './draft-page.ts'
 import { Market } from './Market.tsx'
-import type { MoneyFacts } from './money-facts.ts'
 import { StepForm } from './StepForm.tsx'
+import { useDraftCost } from './use-draft-cost.ts'
 
-type MoneyData = DraftData & MoneyFacts
+interface MoneyData extends DraftData {
+  /** Prices of similar homes; null before location and type are known. */
+  market: BookValue | null
+}
 
 const draftOf = draftLoader('money')
 
 export async function loader(args: LoaderFunctionArgs): Promise<MoneyData | null> {
   const data = await draftOf(args)
   if (!data) return null
-  const { client, now } = args.context.get(loaderContext)
-  const { moneyFacts } = await import('./money-facts.ts')
-  return { ...data, ...(await moneyFacts(client, data.draft?.answers ?? {}, now)) }
+  const { marketOf } = await import('./money-facts.ts')
+  return {
+    ...data,
+    market: await marketOf(args.context.get(loaderContext).client, data.draft?.answers ?? {}),
+  }
 }
 
 export const action = draftAction('money')
@@ -49,7 +54,8 @@ const costFields = ['taxes', 'utilities', 'titleStatus', 'paymentTerm', 'terms']
 export function Component() {
   const { t } = useText()
   const data = useLoaderData<MoneyData | null>()
-  const { draft, parkRent = null, market = null } = data ?? {}
+  const { draft, basis = null, market = null } = data ?? {}
+  const parkRent = basis?.parkRent
   const isNew = !draft?.answers.money && !draft?.typed.money
   return (
     <StepForm
@@ -129,28 +135,10 @@ export function Component() {
   )
 }
 
-/** Monthly cost of the home by the saved values, also during input. */
-function MonthlyCost({
-  data: { cost: first, basis },
-  draft,
-}: {
-  data: MoneyData
-  draft: ListingDraft | null
-}) {
+/** Monthly cost of the home, for its buyers. */
+function MonthlyCost({ data, draft }: { data: MoneyData; draft: ListingDraft | null }) {
   const { t } = useText()
-  const [cost, setCost] = useState(first)
-  const money = draft?.answers.money
-  useEffect(() => {
-    if (!money) return
-    let isOld = false
-    import('./money-facts.ts').then(
-      ({ costOf }) => isOld || setCost(costOf(money, basis)),
-      () => undefined,
-    )
-    return () => {
-      isOld = true
-    }
-  }, [money, basis])
+  const cost = useDraftCost(data, draft)
   return (
     <section className={style.box} aria-label={t('monthly-cost.title')}>
       {/* Closed at first: what is saved while someone types must not move the page. */}

@@ -19,10 +19,11 @@ import { loadOrFormOnly, requirePerson } from '../parts/account/require-person.t
 import { load, loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { isDraft } from './draft-result.ts'
+import type { DraftCosts } from './money-facts.ts'
 import { settleSaving } from './use-saving.ts'
 
 /** Data of a page of the flow. */
-export interface DraftData {
+export interface DraftData extends DraftCosts {
   /** Null on the first step of a new draft. */
   draft: ListingDraft | null
   /** Other unpublished drafts, on the first step. */
@@ -41,14 +42,20 @@ export const draftLoader = (page: DraftPage) => (args: LoaderFunctionArgs) =>
     if (key !== undefined) {
       const { body } = await args.context.get(loaderContext).client.call(getDraft, { path: { key } })
       if (!isFailure(body))
-        return { draft: body.payload, others: [], ...(await claimable(args, body.payload)) }
+        return { ...(await dataOf(args, body.payload)), ...(await claimable(args, body.payload)) }
       // On another device, or after a session has ended, it is there after a login.
       if (body.error.code === 'not_found') await requirePerson(args)
-      return { draft: (await load(args, getDraft, { path: { key } })).payload, others: [] }
+      return dataOf(args, (await load(args, getDraft, { path: { key } })).payload)
     }
     if (page !== 'location') throw redirect(draftUrl('location'), 303)
-    return { draft: null, others: (await load(args, listDrafts)).payload }
+    return { draft: null, others: (await load(args, listDrafts)).payload, basis: null, cost: null }
   })
+
+async function dataOf({ context }: Pick<LoaderFunctionArgs, 'context'>, draft: ListingDraft) {
+  const { client, now } = context.get(loaderContext)
+  const { costsOf } = await import('./money-facts.ts')
+  return { draft, others: [], ...(await costsOf(client, draft.answers, now)) }
+}
 
 async function claimable({ context }: Pick<LoaderFunctionArgs, 'context'>, { isOwned }: ListingDraft) {
   if (isOwned) return {}

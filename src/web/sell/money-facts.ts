@@ -19,44 +19,45 @@ import { parkOf } from './place-choice.ts'
 export type DraftCost = CostOfHome & { tenure: Tenure }
 
 interface CostBasis {
+  /** The newest figure of the park's lot rent. */
   parkRent: ParkCard['lotRent']
   site: CostAssumptions
   /** The day on which the seller states it, as if the home were published now. */
   day: string
 }
 
-/** Data next to the prices of a home. */
-export interface MoneyFacts {
-  /** The newest figure of the park's lot rent. */
-  parkRent: ParkCard['lotRent']
-  /** Prices of similar homes; null before location and type are known. */
-  market: BookValue | null
+/** The monthly cost of a draft. */
+export interface DraftCosts {
   /** Inputs of the home page's monthly cost; null if they cannot be loaded. */
   basis: CostBasis | null
   /** The monthly cost of what is saved. */
   cost: DraftCost | null
 }
 
-/** Loads them for the answers of a draft. */
-export async function moneyFacts(
+/** Loads it for the answers of a draft. */
+export async function costsOf(
   client: Client,
-  { location, home, money = {} }: ListingDraft['answers'],
+  { location = {}, money = {} }: ListingDraft['answers'],
   now: number,
-): Promise<MoneyFacts> {
-  const [key] = asTyped(location ?? {}).parkKey ?? []
-  const [park, market, site] = await Promise.all([
+): Promise<DraftCosts> {
+  const [key] = asTyped(location).parkKey ?? []
+  const [park, { body }] = await Promise.all([
     key ? parkOf(client, key) : null,
-    location && home ? client.call(getBookValue, { query: marketQuery(location, home, money) }) : undefined,
     client.call(getCostAssumptions),
   ])
   const parkRent = park?.lotRent ?? null
-  const basis = isFailure(site.body) ? null : { parkRent, site: site.body.payload, day: formatDay(now) }
-  return {
-    parkRent,
-    market: market && !isFailure(market.body) ? market.body.payload : null,
-    basis,
-    cost: costOf(money, basis),
-  }
+  const basis = isFailure(body) ? null : { parkRent, site: body.payload, day: formatDay(now) }
+  return { basis, cost: costOf(money, basis) }
+}
+
+/** Prices of similar homes; null before location and type are known. */
+export async function marketOf(
+  client: Client,
+  { location, home, money = {} }: ListingDraft['answers'],
+): Promise<BookValue | null> {
+  if (!location || !home) return null
+  const { body } = await client.call(getBookValue, { query: marketQuery(location, home, money) })
+  return isFailure(body) ? null : body.payload
 }
 
 const dollars = (value: unknown): number | null => (typeof value === 'number' ? value : null)
