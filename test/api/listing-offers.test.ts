@@ -12,6 +12,8 @@ let world: OpenWorld
 /** Homes of a park with a known lot rent. */
 let homes: { stated: number; unstated: number; owned: number; rental: number; unknown: number }
 let park: number
+/** Sponsored, or with a paid package. */
+const paidHomes = new Set<number>()
 
 beforeAll(async () => {
   world = await openWorld(now, async database => {
@@ -42,9 +44,15 @@ beforeAll(async () => {
       }),
       unknown: await aListing(database, { now, ...at }),
     }
-    // More sponsored homes than there are sponsored places on a page.
-    for (let made = 0; made < 20; made++)
-      await aListing(database, { now, town: 'tampa', sponsoredUntil: now + DAY, photos: made % 3 })
+    // More paid homes than there are paid places on a page.
+    for (let made = 0; made < 20; made++) {
+      const kinds = [
+        { sponsoredUntil: now + DAY },
+        { packageName: 'featured' },
+        { packageName: 'premium' },
+      ] as const
+      paidHomes.add(await aListing(database, { now, town: 'tampa', photos: made % 3, ...kinds[made % 3] }))
+    }
     for (let made = 0; made < 40; made++) await aListing(database, { now, town: 'tampa', photos: made % 4 })
     await aListing(database, { now, active: 3, startedAt: now - 90 * DAY, removedAt: now - DAY })
   })
@@ -108,8 +116,8 @@ test('a rental has rental terms; a home for sale has none (L79)', async () => {
   expect((await get(homes.rental)).communityAge).toBe(2)
 })
 
-test('sponsored homes are in every third place, never the first; pages have no duplicates or gaps (L113)', async () => {
-  const whole: { key: number; isSponsored: boolean }[] = []
+test('paid homes are in every third place, never the first; pages have no duplicates or gaps (L113)', async () => {
+  const whole: { key: number }[] = []
   for (let offset = 0; offset < 60; offset += 22) {
     const { body } = await world.call(searchListings, {
       query: { state: 'FL', city: 'Tampa', offset, limit: 22 },
@@ -118,7 +126,7 @@ test('sponsored homes are in every third place, never the first; pages have no d
     expect(body.meta.total).toBe(60)
     const page: typeof whole = body.payload
     if (offset < 44) {
-      const paid = page.flatMap(({ isSponsored }, place) => (isSponsored ? [place] : []))
+      const paid = page.flatMap(({ key }, place) => (paidHomes.has(key) ? [place] : []))
       expect(paid).toEqual([2, 5, 8, 11, 14, 17, 20])
     }
     whole.push(...page)

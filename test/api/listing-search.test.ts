@@ -162,8 +162,8 @@ describe('orders (L111) (L112)', () => {
     ['AskingPrice', ['tampa', 'tampaTwo', 'lakeland', 'ocala']],
   ])('%s', async (order, expected) => expect(await found({ ...florida, 'order[]': order })).toEqual(expected))
 
-  test('the default is the best match: recent, sponsored, complete homes (L113)', async () => {
-    expect((await found({})).slice(0, 2)).toEqual(['tampaTwo', 'lakeland'])
+  test('the default is the best match: recent, complete homes, a paid one in the third place (L113)', async () => {
+    expect((await found({})).slice(0, 3)).toEqual(['tampaTwo', 'austin', 'lakeland'])
   })
 
   test('a second order breaks ties of the first (L105)', async () => {

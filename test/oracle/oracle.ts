@@ -27,11 +27,11 @@ export function pageSql(search: ListingSearch, now: number): string {
 function orderedSql(search: ListingSearch, now: number): string {
   const { where, miles } = sql.place(search)
   const conditions = all([where, ...Object.values(sql.filters(search.filters, now))])
-  return `select l.key, ${sql.sponsored(now)} as paid ${sql.from} and ${conditions}
+  return `select l.key, (${sql.paid(now)}) as paid ${sql.from} and ${conditions}
     order by ${sql.order(search, miles)}`
 }
 
-/** Keys of a page; by best match, sponsored homes have the third, sixth … place of each page of 22 (RULINGS 32). */
+/** Keys of a page; by best match, paid homes have the third, sixth … place of each page of 22 (RULINGS 32). */
 async function pageKeys(database: Queryable, search: ListingSearch, now: number): Promise<number[]> {
   if (search.order[0] !== 'best-match:asc') {
     const rows = await database.query<{ key: number }>(pageSql(search, now))

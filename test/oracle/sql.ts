@@ -261,8 +261,8 @@ const bestMatch = (from: string | undefined) => `(
   ) * 1000)::float8
   ${from ? `- 500 * ${from}` : ''})`
 
-/** SQL: whether a home is sponsored at a time. */
-export const sponsored = (now: number) => `exists (
+/** SQL: whether a home has a paid package or is sponsored at a time. */
+export const paid = (now: number) => `l.package_name <> 'standard' or exists (
   select from sponsored_listing s
   where s.listing_key = l.key and s.start_at <= ${at(now)} and s.end_at > ${at(now)}
 )`

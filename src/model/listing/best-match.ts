@@ -10,8 +10,8 @@ import type { PackageName } from './values.ts'
  * for known facts about the home − MILE for each mile from the place searched
  *
  * Scores do not depend on the current time, so the order of two homes changes only when one of them does, and an index
- * can store it. Ties go to the lower key. Sponsored homes are ranked among themselves by the same score and fill the
- * paid places of a page (`model/search/paid-places.ts`).
+ * can store it. Ties go to the lower key. Homes that are sponsored or have a paid package are ranked among themselves by
+ * the same score and fill the paid places of a page (`model/search/paid-places.ts`).
  */
 
 /** Days for ten photos or more; each photo is a tenth. */

@@ -59,7 +59,7 @@ const flags = [
   ...Object.values(listingFlags).map(({ key }) => key),
   'pets-allowed',
   'show-sold',
-  'sponsored',
+  'paid',
 ] as const
 type Flag = ListingType | LocationType | (typeof flags)[number]
 

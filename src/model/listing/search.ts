@@ -45,7 +45,7 @@ export const listingSearch = {
     ['minimum-rent', 'maximum-rent'],
     ['minimum-year', 'maximum-year'],
   ],
-  paid: { condition: [{ column: 'flags', anyBit: flagBit('sponsored') }] },
+  paid: { condition: [{ column: 'flags', anyBit: flagBit('paid') }] },
   selection: {
     keys: [MARKET, RECENTLY_SOLD, REMOVED_DATE],
     selection: selectionOf,

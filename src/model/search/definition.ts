@@ -65,7 +65,7 @@ export interface SearchDefinition<C extends string = string> {
   readonly ranges: readonly (readonly [string, string])[]
   /** If absent, each filter is independent. */
   readonly selection?: Selection<C>
-  /** Rows with a sponsored placement, for the best-match order. */
+  /** Rows that are paid for, for the best-match order. */
   readonly paid?: PaidPlaces<C>
   /** Condition of a state, for entities in several states; by default the index's group `state`. */
   stateCondition?(state: string): Conjunction<C>

@@ -243,7 +243,7 @@ function flagsOf(home: IndexRecord, now: number): number {
   if (home.isShowcase) flags |= flagBit('showcased')
   for (const name of keysOf(listingFlags)) if (home[name]) flags |= flagBit(listingFlags[name].key)
   if (home.showSold) flags |= flagBit('show-sold')
-  if (isPaidAt(paidTime(home), now)) flags |= flagBit('sponsored')
+  if (home.packageName !== 'standard' || isPaidAt(paidTime(home), now)) flags |= flagBit('paid')
   const pets = home.petsAllowed
   if (pets === petsAllowed.Allowed || pets === petsAllowed.AllowedWithRestrictions)
     flags |= flagBit('pets-allowed')
