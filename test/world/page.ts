@@ -7,7 +7,8 @@ import {
   type queries,
   within,
 } from '@testing-library/dom'
-import { CookieJar, JSDOM } from 'jsdom'
+import { CookieJar } from 'jsdom'
+import { documentOf } from './document.ts'
 import { newClientAddress } from './visitor.ts'
 
 // The whole document in a message hides what is missing.
@@ -131,13 +132,14 @@ const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim
 
 /** What is there to read: data of scripts are not. */
 function read(element: Element): string {
+  if (!element.querySelector('script')) return squeezed(element.textContent)
   const copy = element.cloneNode(true) as Element
   for (const script of copy.querySelectorAll('script')) script.remove()
   return squeezed(copy.textContent)
 }
 
 function pageOf(browser: Browser, url: URL, response: Response, html: string): Page {
-  const { document } = new JSDOM(html, { url: url.href }).window
+  const document = documentOf(html, url.href)
   const found = within(document.body)
   const main = document.querySelector('main') ?? document.body
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
