@@ -49,8 +49,11 @@ export async function startDebianPostgres(): Promise<TestServer> {
 }
 
 /** An embedded server in a new temporary directory; more settings as `name=value`. */
-export async function startTemporaryEmbedded(settings: readonly string[] = []): Promise<TestServer> {
-  const directory = mkdtempSync(join(tmpdir(), 'havenrow-embedded-'))
+export async function startTemporaryEmbedded(
+  settings: readonly string[] = [],
+  parent = tmpdir(),
+): Promise<TestServer> {
+  const directory = mkdtempSync(join(parent, 'havenrow-embedded-'))
   const server = await startEmbedded({ dataDir: directory, settings })
   return {
     connectionString: server.connectionString,

@@ -24,11 +24,21 @@ export function readCatalogue(po: string): [key: string, text: string][] {
   return messages.filter(([key]) => key !== '')
 }
 
+/** By names and language: a dozen parts of a site read the same files. */
+const opened = new Map<string, Text>()
+
 /** Loads catalogues from their PO files, without a build step: on the server, outside pages. */
 export function openCatalogue<Catalogue extends keyof TextKeys>(
   catalogues: readonly Catalogue[],
   language: string,
 ): Text<Catalogue> {
+  const name = `${catalogues.join()} ${language}`
+  const text = opened.get(name) ?? readTexts(catalogues, language)
+  opened.set(name, text)
+  return text
+}
+
+function readTexts(catalogues: readonly string[], language: string): Text {
   const texts = catalogues.flatMap(catalogue =>
     readCatalogue(readFileSync(join(import.meta.dirname, `${catalogue}.${language}.po`), 'utf8')),
   )

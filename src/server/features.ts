@@ -44,7 +44,7 @@ import { openProfiles } from '#services/profile/index.ts'
 import { openPush } from '#services/push/index.ts'
 import { openRelays } from '#services/relay/index.ts'
 import { openRentReports } from '#services/rent-report/index.ts'
-import type { AddressNames, SavedIndexes } from '#services/search/index.ts'
+import type { AddressNames, openAddressNames, SavedIndexes } from '#services/search/index.ts'
 import { openSearchPhrases } from '#services/search-phrase/index.ts'
 import { openSecondFactors } from '#services/second-factor/index.ts'
 import { type LoggedSecurityEvent, openSecurityLog } from '#services/security-log/index.ts'
@@ -81,6 +81,8 @@ interface FeatureOptions {
   secret: string
   /** Search indexes of an earlier process. */
   saved?: SavedIndexes
+  /** See `StartOptions`. */
+  namesFrom?: typeof openAddressNames | undefined
   step?: Step
   /** Resolves when the features have applied all committed changes. */
   caughtUp?: () => Promise<void>
@@ -110,6 +112,7 @@ export async function openFeatures({
   config,
   secret,
   saved,
+  namesFrom,
   step,
   caughtUp = () => Promise.resolve(),
   onError,
@@ -120,7 +123,7 @@ export async function openFeatures({
   const { siteName, siteUrl: origin, mailFrom, contactEmail } = config
   const site = { name: siteName, origin }
   const content = await openContent({ siteName })
-  const searches = await openSearches({ database, places, now, saved, step })
+  const searches = await openSearches({ database, places, now, saved, namesFrom, step })
   const { names, monthlyCosts, listings, dealers, floorPlans, parks } = searches
   const statistics = await openStatistics({ database, listings, now })
   const { bookValues, ...questions } = openQuestions({ database, places, listings, now })

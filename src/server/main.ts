@@ -8,6 +8,7 @@ import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import { ObjectStoreFailed } from '#platform/object-store/index.ts'
 import { checkPhotoStores } from '#services/photo/index.ts'
 import type { openPlaces } from '#services/place/index.ts'
+import type { openAddressNames } from '#services/search/index.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { type Config, ConfigError } from './config.ts'
 import { finish, openDrain, openWork } from './drain.ts'
@@ -73,6 +74,8 @@ export interface StartOptions {
   site: Site
   /** Opens the places; tests, which start many sites in one process, read them once. */
   placesFrom?: typeof openPlaces
+  /** Reads the names of places; the same. */
+  namesFrom?: typeof openAddressNames
 }
 
 export interface RunningServer {
@@ -106,7 +109,7 @@ async function assertPhotoStores(config: Config, logger: Logger): Promise<void> 
 /** Starts everything: database, migrations, places, sample data if the database is empty, search, HTTP. */
 export async function startServer(
   config: Config,
-  { site, placesFrom }: StartOptions,
+  { site, placesFrom, namesFrom }: StartOptions,
 ): Promise<RunningServer> {
   const logger = createLogger(config.logLevel)
   const step = startSteps(logger)
@@ -167,6 +170,7 @@ export async function startServer(
       tracer: tracing?.tracer,
       step,
       placesFrom,
+      namesFrom,
       drop(tags) {
         for (const cache of [pages, calls]) {
           if (tags) cache.drop(tags)

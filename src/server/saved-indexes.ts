@@ -30,7 +30,7 @@ const FEWEST_ROWS = 1_000
 /** Data that determines the content of an index: its code, and the migrations. */
 const sources = ['src/{kit,model,search,services,db}/**/*.{ts,sql}']
 
-/** The program that runs, also after its files were replaced: call it early. */
+/** Version of the program on disk. */
 export async function programVersion(): Promise<string> {
   const files = globSync(sources).sort()
   const contents = await Promise.all(files.map(file => readFile(file)))
@@ -38,6 +38,11 @@ export async function programVersion(): Promise<string> {
   for (const [at, content] of contents.entries()) version.update(itemAt(files, at)).update(content)
   return version.digest('hex')
 }
+
+let ownVersion: Promise<string> | undefined
+
+/** Version of this process, read when it is first asked for. */
+export const runningVersion = (): Promise<string> => (ownVersion ??= programVersion())
 
 /** The file starts with a line: the program that wrote it, and the hash of the other lines. */
 const headOf = (version: string, body: Uint8Array) => `${version} ${hash('sha256', body, 'hex')}\n`
@@ -77,7 +82,7 @@ export async function writeContent(path: string, version: string, content: Conte
 export async function openIndexFile(options: {
   database: Database
   folder: string
-  /** See `programVersion`. */
+  /** See `runningVersion`. */
   version: string
 }): Promise<IndexFile> {
   const { database, folder, version } = options

@@ -14,6 +14,7 @@ export async function openSearches({
   places,
   now,
   saved,
+  namesFrom = openAddressNames,
   step = () => {},
 }: {
   database: Database
@@ -21,9 +22,11 @@ export async function openSearches({
   now: () => number
   /** Indexes of an earlier process. */
   saved?: SavedIndexes | undefined
+  /** Reads the names of places, as `placesFrom` reads the places. */
+  namesFrom?: typeof openAddressNames | undefined
   step?: Step | undefined
 }) {
-  const names = await openAddressNames({ database, places })
+  const names = await namesFrom({ database, places })
   step('names of places', 'Filling the search indexes')
   const monthlyCosts = await openMonthlyCosts({ database, now })
   const tools = { database, places, names, now, saved }

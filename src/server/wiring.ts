@@ -8,7 +8,7 @@ import type { Writes } from '#platform/write/index.ts'
 import { hasListings, illustrate, isSampleData, settleSampleAccounts, sizes } from '#sample/index.ts'
 import type { Metric } from '#services/metric.ts'
 import { openPlaces } from '#services/place/index.ts'
-import { countSearchable } from '#services/search/index.ts'
+import { countSearchable, type openAddressNames } from '#services/search/index.ts'
 import { openSitemap, type Sitemap } from '#services/sitemap/index.ts'
 import { openBackups } from './backups.ts'
 import type { Config } from './config.ts'
@@ -20,7 +20,7 @@ import type { Logger } from './log.ts'
 
 import { memoryShortage } from './memory.ts'
 import { databaseMetrics, replicaMetrics } from './metrics.ts'
-import { openIndexFile, programVersion } from './saved-indexes.ts'
+import { openIndexFile, runningVersion } from './saved-indexes.ts'
 
 import { seedInChildProcess } from './seed-in-child-process.ts'
 import type { Step } from './steps.ts'
@@ -53,6 +53,8 @@ interface WiringOptions {
   step?: Step
   /** Opens the places; by default those of the database. */
   placesFrom?: typeof openPlaces | undefined
+  /** See `StartOptions`. */
+  namesFrom?: typeof openAddressNames | undefined
   /** Drops responses with these tags, or all if undefined. */
   drop(tags: string[] | undefined): void
   /** Called when the database is down: changes are not reported until it is back. */
@@ -74,7 +76,7 @@ const databaseTimeout = 2_000
 /** Opens infrastructure and features, and applies database changes to them. */
 export async function openServices(options: WiringOptions): Promise<Wired> {
   const { config, secret, connectionString, logger, tracer, step = () => {}, drop, onSilence } = options
-  const { placesFrom = openPlaces } = options
+  const { placesFrom = openPlaces, namesFrom } = options
   const infrastructure = openInfrastructure(config, connectionString, logger, tracer)
   const { database, queue, now } = infrastructure
   // An external database is the operator's to fill.
@@ -95,7 +97,8 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     step('examination')
     await seedInChildProcess(connectionString)
   }
-  const version = await programVersion()
+  // The program that runs, also after its files are replaced.
+  const version = await runningVersion()
   const saved = await openIndexFile({ database, folder: join(config.dataDir, 'cache'), version })
   step('saved indexes', 'Reading the places')
   const places = await placesFrom({ database, now, saved })
@@ -111,6 +114,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     config,
     secret,
     saved,
+    namesFrom,
     step,
     caughtUp: () => housekeeping.caughtUp(),
     onError: (error, message) => logger.warn({ err: error }, message),

@@ -7,6 +7,7 @@ import { openPlaces } from '#services/place/index.ts'
 import { startTemporaryEmbedded } from '../postgres.ts'
 import { inDatabase, templateName } from '../world/database.ts'
 import { newSeed } from '../world/fuzz.ts'
+import { quickFolder } from '../world/memory-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.env.FUZZ_SEED ??= newSeed()
   process.stdout.write(`FUZZ_SEED=${process.env.FUZZ_SEED} repeats the random inputs of this run.\n`)
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? undefined : await startTemporaryEmbedded(settings)
+  const server = given ? undefined : await startTemporaryEmbedded(settings, quickFolder())
   const serverUrl = given ?? server!.connectionString
   const admin = new Client({ connectionString: serverUrl })
   await admin.connect()
@@ -50,7 +51,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const connectionString = inDatabase(serverUrl, templateName)
     await migrate({ connectionString })
     const database = connect({ connectionString })
-    await openPlaces({ database, now: Date.now }).finally(() => database.close())
+    await openPlaces({ database, now: Date.now })
+    // Each database is a copy: without the space that loading left.
+    await database.query('vacuum full').finally(() => database.close())
   } catch (error) {
     await server?.stop()
     throw error

@@ -12,7 +12,7 @@ import type { AlertOptions } from '#services/alert/index.ts'
 import { openPhotoFiles } from '#services/photo/index.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testPictures } from './picture-process.ts'
-import { sharedPlaces } from './places.ts'
+import { sharedNames, sharedPlaces } from './places.ts'
 
 /** Parameters; numbers are formatted as text. */
 export type Given = Record<string, string | number | readonly (string | number)[]>
@@ -60,6 +60,7 @@ export async function openWorld(
   await fill(test.database)
   const { services, writes, mail, names, features } = await openFeatures({
     places: await sharedPlaces({ database: test.database, now: () => clock.now }),
+    namesFrom: sharedNames,
     illustrate,
     infrastructure: {
       database: test.database,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import type { Web } from '#server/web.ts'
-import { sharedPlaces } from './places.ts'
+import { sharedNames, sharedPlaces } from './places.ts'
 
 /** An empty page for every URL; for tests of the API. */
 export const emptyWeb: Web = {
@@ -42,7 +42,7 @@ export function startSite({
       ...(connectionString && { DATABASE_URL: connectionString }),
       ...env,
     }),
-    { site: { web, ...(client && { client }) }, placesFrom: sharedPlaces },
+    { site: { web, ...(client && { client }) }, placesFrom: sharedPlaces, namesFrom: sharedNames },
   )
 }
 

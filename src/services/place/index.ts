@@ -85,11 +85,10 @@ export function columnsOf(stored: StoredPlaces): PlaceColumns {
   return { table, names: buildNames(table) }
 }
 
-/** Creates the service from columns in memory. */
-export function placesOf({ table, names: columns }: PlaceColumns): Places {
+/** What finds places in columns, whatever parks there are; sites of one process may share it. */
+export function finderOf({ table, names: columns }: PlaceColumns) {
   const names = nameTrie(columns)
   const lookup = buildLookup(table, names)
-  const parks = createParkNames()
   const near = nearestPoints(table.zips.latitudes, table.zips.longitudes)
   const counties = new Map<number, number>()
   for (let number = 0; number < table.kinds.length; number++)
@@ -100,26 +99,38 @@ export function placesOf({ table, names: columns }: PlaceColumns): Places {
     bounds: resolve({ state: state.abbreviation })!.bounds,
   }))
 
-  const suggest = createAutocomplete(table, names, parks)
-
   return {
-    autocomplete: question => suggest(question).places,
-    suggest,
+    table,
+    names,
     complete: createCompleteNames(table, names),
     resolve,
     locate,
-    nearest(latitude, longitude) {
+    nearest(latitude: number, longitude: number) {
       const point: Point = { latitude, longitude }
       const found = Number.isFinite(latitude) && Number.isFinite(longitude) ? near.find(point) : undefined
       return found && { place: zipAt(table, found.index), miles: found.miles }
     },
     states: () => withBounds,
-    countyDisplayName(key) {
+    countyDisplayName(key: number) {
       const county = counties.get(key)
       if (county === undefined) return undefined
       const state = itemAt(states, itemAt(table.states, county))
       return countyDisplayName(state.abbreviation, itemAt(table.names, county))
     },
+  }
+}
+
+/** Creates the service from columns in memory. */
+export const placesOf = (columns: PlaceColumns): Places => withParks(finderOf(columns))
+
+/** Adds a list of parks, empty at first. */
+export function withParks({ table, names, ...finder }: ReturnType<typeof finderOf>): Places {
+  const parks = createParkNames()
+  const suggest = createAutocomplete(table, names, parks)
+  return {
+    ...finder,
+    autocomplete: question => suggest(question).places,
+    suggest,
     setParks: parks.replaceAll,
     putPark: parks.put,
     removePark: parks.remove,
