@@ -26,9 +26,9 @@ export function LiveCard({ draft }: { draft: ListingDraft }) {
     listing && (
       <aside className={style.live} aria-labelledby="live">
         <h2 id="live">{t('draft.card')}</h2>
-        {/* It cannot be pressed. */}
+        {/* It cannot be pressed. Made anew with each change: none of its lines moves. */}
         <div inert>
-          <ListingCard listing={listing} level={3} sizes="360px" />
+          <ListingCard key={draft.version} listing={listing} level={3} sizes="360px" />
         </div>
       </aside>
     )
