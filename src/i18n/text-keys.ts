@@ -4576,7 +4576,6 @@ export interface TextKeys {
     | 'photos.uploadOne'
   'pin':
     | 'pin.away'
-    | 'pin.coordinates'
     | 'pin.needsAddress'
     | 'pin.noLocation'
     | 'pin.open'

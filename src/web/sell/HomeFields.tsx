@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useActionData } from 'react-router'
 import type { OwnListing } from '#contract/listing/v2.response.ts'
 import { formats } from '#i18n/format.ts'
@@ -27,6 +27,7 @@ import { resultFor } from '../ui/form/send-form.ts'
 import type { ShownField } from '../ui/form/shown.ts'
 import { Ticks } from '../ui/form/Ticks.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
+import draftStyle from './Draft.module.css'
 import type { HomeResult } from './home-action.ts'
 import { PinFields } from './PinFields.tsx'
 import type { ParkChoice } from './park-fill.ts'
@@ -130,9 +131,8 @@ export function DetailsForm({ home, parks }: FieldsProps & { parks: readonly Par
                   )}
                   <div className={style.pair}>{partNames.map(input)}</div>
                   <PinFields form="details" point={{ latitude: home.latitude, longitude: home.longitude }}>
-                    <Fold legend={t('pin.coordinates')} parts={pinFields.map(partOf)}>
-                      <div className={style.pair}>{pinFields.map(input)}</div>
-                    </Fold>
+                    {/* With script the pin sets them. */}
+                    <div className={`${draftStyle.withoutScript} ${style.pair}`}>{pinFields.map(input)}</div>
                   </PinFields>
                   <div className={style.pair}>
                     {members.filter(name => name !== 'address' && !isOneOf(pinFields, name)).map(input)}
@@ -166,6 +166,7 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
   const { t, language } = useText()
   const result = resultFor(useActionData<HomeResult>(), name)
   const isDetails = name === 'details'
+  const [isChanged, setIsChanged] = useState(result !== undefined)
   const edit = isDetails ? homeEdit : priceEdit
   const base = homeEdit.fieldsOf(savedHome(home), names)
   const [form, fields] = usePageForm(edit.form, {
@@ -250,6 +251,16 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
       bare
       stays
       {...(kind && { kind })}
+      {...(isDetails && {
+        bar: (button: ReactNode) => (
+          <div
+            className={`${draftStyle.bar} ${draftStyle.onChange}`}
+            data-changed={isChanged ? '' : undefined}
+          >
+            {button}
+          </div>
+        ),
+      })}
     >
       {result?.conflicts && (
         <Conflicts
@@ -264,7 +275,9 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
       )}
       <input type="hidden" name="version" value={home.version} />
       <input type="hidden" name="base" value={JSON.stringify(base)} />
-      {children(input, shown.address, partOf)}
+      <div className={formStyle.all} onInput={() => setIsChanged(true)}>
+        {children(input, shown.address, partOf)}
+      </div>
     </PostForm>
   )
 }

@@ -17,7 +17,7 @@ const maxHomes = 6
 /** Prices of similar homes nearby, with the comparables; a notice if too few are known. */
 export function Market({ value: { range, comparables }, askingPrice }: MarketProps) {
   const { t, language } = useText()
-  const at = useLocalized()
+  const localized = useLocalized()
   const { money, number } = formats(language)
   if (!range)
     return (
@@ -26,10 +26,10 @@ export function Market({ value: { range, comparables }, askingPrice }: MarketPro
       </section>
     )
   const { low, median, high } = range
-  const percent =
-    typeof askingPrice === 'number' && askingPrice > 0
-      ? Math.round((askingPrice / median - 1) * 100)
-      : undefined
+  const price = typeof askingPrice === 'number' && askingPrice > 0 ? askingPrice : undefined
+  const percent = price && Math.round((price / median - 1) * 100)
+  const [from, to] = [Math.min(low, price ?? low), Math.max(high, price ?? high)]
+  const at = (value: number) => `${((value - from) / Math.max(1, to - from)) * 100}%`
   return (
     <section className={style.market} aria-label={t('draft.market.title')}>
       <details>
@@ -49,7 +49,7 @@ export function Market({ value: { range, comparables }, askingPrice }: MarketPro
               return (
                 <li key={key}>
                   {hasPage ? (
-                    <a href={at(listingUrl(key))} target="_blank" rel="noopener">
+                    <a href={localized(listingUrl(key))} target="_blank" rel="noopener">
                       {text}
                     </a>
                   ) : (
@@ -60,6 +60,10 @@ export function Market({ value: { range, comparables }, askingPrice }: MarketPro
             })}
         </ul>
       </details>
+      <div className={style.range} aria-hidden="true">
+        <span style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }} />
+        {price !== undefined && <b style={{ left: at(price) }} />}
+      </div>
       {/* Reserves space: it appears when a price is saved, above the fields that are filled in. */}
       <p className={style.yours}>
         {percent !== undefined &&

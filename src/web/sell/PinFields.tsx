@@ -69,7 +69,8 @@ export function PinFields({ form, point, placed, pin, confirmation, confirm, chi
     }
     setMoved(next)
     setDistance(miles)
-    box.current?.closest('form')?.dispatchEvent(new Event('input'))
+    // Above the box, where typed coordinates are read.
+    box.current?.parentElement?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   async function findMe() {
     const { locate } = await import('./locate.ts')
