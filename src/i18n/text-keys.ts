@@ -2288,6 +2288,7 @@ export interface TextKeys {
   'favorite':
     | 'favorite.compare.back'
     | 'favorite.compare.choose'
+    | 'favorite.compare.contact'
     | 'favorite.compare.cut'
     | 'favorite.compare.fact'
     | 'favorite.compare.gone'

@@ -6,6 +6,7 @@ import { formats } from '#i18n/format.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
 import { maxCompared } from '#model/favorite/favorite.ts'
 import { favoritesUrl } from '#model/favorite/urls.ts'
+import { contactUrl } from '#model/lead/urls.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { AccountLayout } from '../parts/account/AccountLayout.tsx'
 import { requirePerson } from '../parts/account/require-person.ts'
@@ -157,19 +158,49 @@ export function Component() {
             <tbody>
               {rows.map(({ label, value }) => (
                 <tr key={label}>
-                  <th scope="row">{label}</th>
+                  <th scope="row">
+                    <span>{label}</span>
+                  </th>
                   {homes.map(home => (
                     <td key={home.key}>
-                      {value(home) ?? <span className={style.unknown}>{t('favorite.compare.unknown')}</span>}
+                      <Value value={value(home)} />
                     </td>
                   ))}
                 </tr>
               ))}
             </tbody>
+            <tfoot>
+              <tr>
+                <td className={style.corner} />
+                {homes.map(home => (
+                  <td key={home.key}>
+                    {home.displayStatus !== 'sold' && home.displayStatus !== 'rented' && (
+                      <ButtonLink href={at(contactUrl({ type: 'listing', key: home.key }))}>
+                        {t('favorite.compare.contact')}
+                        <span className="visually-hidden">: {placeOf(home)}</span>
+                      </ButtonLink>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
           </table>
         </section>
       )}
     </AccountLayout>
+  )
+}
+
+function Value({ value }: { value: string | null | undefined }) {
+  const { t } = useText()
+  if (value) return value
+  return value === null ? (
+    <span className={style.unknown}>{t('favorite.compare.unknown')}</span>
+  ) : (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t('favorite.compare.without')}</span>
+    </>
   )
 }
 
@@ -180,8 +211,8 @@ type FactName<Key = TextKey<'favorite'>> = Key extends `favorite.fact.${infer Na
 
 interface Row {
   label: string
-  /** Null: unknown. */
-  value: (home: ComparedHome) => string | null
+  /** Null: unknown; undefined: not applicable. */
+  value: (home: ComparedHome) => string | null | undefined
 }
 
 function useRows(homes: readonly ComparedHome[]): Row[] {
@@ -192,7 +223,7 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
   const aMonth = (amount: number | null | undefined) =>
     amount == null ? null : t('card.price.month', { amount: money(amount) })
   const unless = (fact: Parameters<typeof isNotApplicable>[0], home: ComparedHome) =>
-    isNotApplicable(fact, home) ? t('favorite.compare.without') : null
+    isNotApplicable(fact, home) ? undefined : null
   /** Rental terms; not applicable to homes for sale only. */
   const of = (home: ComparedHome, say: (rental: NonNullable<ComparedHome['rental']>) => string | null) =>
     home.rental ? say(home.rental) : unless('rent', home)
@@ -200,9 +231,13 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
   const row = (name: FactName, value: Row['value']): Row => ({ label: t(`favorite.fact.${name}`), value })
   // For rentals the price is the rent, and the lot does not matter.
   const hasSale = homes.some(home => !isRental(home))
-  return [
-    row(hasSale ? 'price' : 'rent', home => priceText(home, t, language)),
-    ...(hasSale ? [row('rent', home => aMonth(home.rentalPrice?.value) ?? unless('rent', home))] : []),
+  const rows = [
+    ...(hasSale
+      ? [
+          row('price', home => (isRental(home) ? undefined : priceText(home, t, language))),
+          row('rent', home => aMonth(home.rentalPrice?.value) ?? unless('rent', home)),
+        ]
+      : [row('rent', home => priceText(home, t, language))]),
     ...(homes.some(({ rental }) => rental)
       ? [
           row('deposit', home => of(home, ({ deposit }) => (deposit === null ? null : money(deposit)))),
@@ -257,6 +292,7 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
         : unless('park', home),
     ),
   ]
+  return rows.filter(({ value }) => homes.some(home => value(home) !== undefined))
 }
 
 const petsText = (pets: NonNullable<ComparedHome['parkDetails']>['petsAllowed'], t: Text) =>

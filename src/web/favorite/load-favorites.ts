@@ -106,7 +106,7 @@ async function watched(
     case 'listing': {
       const { payload, meta } = await load(args, watchedListings, input)
       return {
-        items: payload.map(one => ({ ...itemOf(one), type, card: one.card && cardListing(one.card) })),
+        items: payload.map(one => ({ ...itemOf(one), type, card: one.card && plainCard(one.card) })),
         meta,
       }
     }
@@ -132,6 +132,12 @@ async function watched(
       }
     }
   }
+}
+
+/** In a person's own list no home is advertised. */
+function plainCard(listing: Parameters<typeof cardListing>[0]): CardListing {
+  const badges = listing.badges.filter(badge => badge !== 'sponsored')
+  return { ...cardListing(listing), isSponsored: false, badges }
 }
 
 const itemOf = (one: WatchedListing | WatchedPark | WatchedDealer | WatchedFloorPlan) => ({
