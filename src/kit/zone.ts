@@ -30,12 +30,30 @@ const MINUTE = 60_000
 /** How far a zone's clock is ahead of UTC, in milliseconds. */
 const offsetAt = (moment: number, timeZone: string) => wallClock(moment, timeZone) - moment
 
+/** Offsets at the beginning of days in UTC, by zone and day: appointments of two months ask for a thousand instants. */
+const ofDays = new Map<string, number>()
+const MAX_DAYS = 10_000
+
+function offsetOfDay(day: number, timeZone: string): number {
+  const name = `${day} ${timeZone}`
+  const known = ofDays.get(name)
+  if (known !== undefined) return known
+  const offset = offsetAt(day * DAY, timeZone)
+  if (ofDays.size >= MAX_DAYS) ofDays.clear()
+  ofDays.set(name, offset)
+  return offset
+}
+
 /**
  * The instant at which a zone's clock shows this time, a full minute: the first one if the hour is repeated in fall,
  * undefined if it is skipped in spring.
  */
 export function instantOf(wall: number, timeZone: string): number | undefined {
-  // No zone changes its clock twice within two days. Before is the larger offset in fall, so its instant is the first.
+  // No zone changes its clock twice within a few days.
+  const day = Math.floor(wall / DAY)
+  const offset = offsetOfDay(day - 1, timeZone)
+  if (offset === offsetOfDay(day + 2, timeZone)) return wall - offset
+  // Before is the larger offset in fall, so its instant is the first.
   for (const near of [wall - DAY, wall + DAY]) {
     const moment = wall - offsetAt(near, timeZone)
     if (wallClock(moment, timeZone) === wall) return moment
