@@ -21,3 +21,7 @@ export function some<Input>(inputs: readonly Input[]): Input[] {
   )
   return chosen
 }
+
+/** The same, of a few inputs of one rule for many subjects: each subject, by its number, has other ones. */
+export const shareOf = <Input>(inputs: readonly Input[], number: number): Input[] =>
+  Array.from({ length: runs(inputs.length) }, (_, n) => inputs[(seed + number + n) % inputs.length]!)
