@@ -20,6 +20,8 @@ const settings = [
   // Nothing here outlives a crash; writing to the disk at once took seconds with each new database.
   'fsync=off',
   'full_page_writes=off',
+  'synchronous_commit=off',
+  'update_process_title=off',
   // Each file has a site and a pool of its own, and several run at once.
   'max_connections=200',
   // Databases of seconds need no vacuum, no compiled queries, and no checkpoint that writes them all to the disk.
