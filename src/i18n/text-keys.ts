@@ -329,6 +329,7 @@ export interface TextKeys {
     | 'advertise.move.active'
     | 'advertise.move.ended'
     | 'advertise.move.endedText'
+    | 'advertise.move.more'
     | 'advertise.move.paused'
     | 'advertise.move.resume'
     | 'advertise.name'
@@ -425,7 +426,6 @@ export interface TextKeys {
     | 'advertise.subject.housing'
     | 'advertise.subject.insurance'
     | 'advertise.subject.other'
-    | 'advertise.sums'
     | 'advertise.target'
     | 'advertise.target.city'
     | 'advertise.target.county'
@@ -6098,6 +6098,7 @@ export interface TextKeys {
     | 'staff.user.submit'
     | 'staff.user.type'
     | 'staff.user.verified'
+    | 'staff.waiting'
     | 'staff.yes'
   'start':
     | 'start.begin'
@@ -6387,7 +6388,6 @@ export interface TextValues {
   'advertise.reach.of': { place: Plain }
   'advertise.size': { height: Plain; width: Plain }
   'advertise.statement.title': { month: Plain }
-  'advertise.sums': { clicked: Plain; clicks: number; cost: Plain; viewed: Plain; views: number }
   'advertise.until': { day: Plain }
   'advertise.verdict.better': { high: Plain; low: Plain; title: Plain }
   'alert.ask.named': { name: Plain }

@@ -15,6 +15,7 @@ import { useText } from '../ui/client/text.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { FORM_NAME, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
+import { Button } from '../ui/primitives/Button.tsx'
 import style from './Advertiser.module.css'
 import { CampaignLayout } from './CampaignLayout.tsx'
 import { campaignErrors, campaignKeyIn, campaignUnseen, loadCampaign, sendChange } from './campaign-page.ts'
@@ -121,30 +122,39 @@ function Facts({ campaign: { place, budget, subject, kind } }: { campaign: Campa
   )
 }
 
-/** Buttons for what can be done with a campaign. */
+/** Buttons for what can be done with a campaign; ending it, which is final, is in a menu. */
 function Moves({ campaign: { state, version } }: { campaign: Campaign }) {
   const { t } = useText()
   const [copy, copyFields] = usePageForm(nothing, { id: 'copy' })
+  const moves = campaignMoves[state]
   return (
-    <>
-      <div className={style.presses}>
-        {campaignMoves[state].map(to => (
+    <div className={style.presses}>
+      {moves
+        .filter(to => to !== 'ended')
+        .map(to => (
           <Move key={to} to={to} state={state} version={version} />
         ))}
-        <PostForm
-          form={copy}
-          fields={copyFields}
-          labels={{}}
-          submit={t('advertise.copy')}
-          kind="plain"
-          bare
-          unguarded
-        />
-      </div>
-      {campaignMoves[state].includes('ended') && (
-        <p className={style.soft}>{t('advertise.move.endedText')}</p>
+      <PostForm
+        form={copy}
+        fields={copyFields}
+        labels={{}}
+        submit={t('advertise.copy')}
+        kind="plain"
+        bare
+        unguarded
+      />
+      {moves.includes('ended') && (
+        <>
+          <Button icon popoverTarget="more" aria-label={t('advertise.move.more')}>
+            ⋯
+          </Button>
+          <div id="more" popover="auto" className={style.more}>
+            <p>{t('advertise.move.endedText')}</p>
+            <Move to="ended" state={state} version={version} />
+          </div>
+        </>
       )}
-    </>
+    </div>
   )
 }
 

@@ -59,8 +59,8 @@ export function Component() {
           {account && <Limits account={account} />}
           <section className={style.part} aria-labelledby="campaigns">
             <h2 id="campaigns">{t('advertise.campaigns')}</h2>
-            {campaigns.length === 0 && <p>{t('advertise.campaigns.none')}</p>}
-            <ul role="list" className={style.rows}>
+            <p>{t(campaigns.length === 0 ? 'advertise.campaigns.none' : 'advertise.28days')}</p>
+            <ul role="list" className={style.campaigns}>
               {campaigns.map(campaign => (
                 <CampaignRow key={campaign.key} campaign={campaign} />
               ))}
@@ -82,26 +82,34 @@ function CampaignRow({ campaign: { key, name, standing, budget, figures } }: { c
   const { t, language } = useText()
   const at = useLocalized()
   const { number } = formats(language)
+  const counts = [
+    [t('advertise.views'), number(figures.views)],
+    [t('advertise.clicks'), number(figures.clicks)],
+    [t('advertise.price'), formatMoney(figures.cost)],
+  ]
   return (
-    <li className={style.row}>
-      <h3>
-        <a href={at(campaignUrl(key))}>{name}</a>
-      </h3>
-      <p className={style.mark}>{t(`advertise.standing.${standing}`)}</p>
-      <p>
-        {budget.dailyBudget !== null && t('advertise.aDay', { amount: formatMoney(budget.dailyBudget) })}
-        {budget.bid !== null && `, ${t('advertise.aClick', { amount: formatMoney(budget.bid) })}`}
-      </p>
-      <p className={style.soft}>
-        {t('advertise.28days')}:{' '}
-        {t('advertise.sums', {
-          views: figures.views,
-          viewed: number(figures.views),
-          clicks: figures.clicks,
-          clicked: number(figures.clicks),
-          cost: formatMoney(figures.cost),
-        })}
-      </p>
+    <li className={style.campaign}>
+      <div>
+        <h3>
+          <a href={at(campaignUrl(key))}>{name}</a>
+        </h3>
+        <p>
+          <span className={style.mark}>{t(`advertise.standing.${standing}`)}</span>{' '}
+          {[
+            budget.dailyBudget !== null && t('advertise.aDay', { amount: formatMoney(budget.dailyBudget) }),
+            budget.bid !== null && t('advertise.aClick', { amount: formatMoney(budget.bid) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <ul role="list" aria-label={t('advertise.28days')} className={style.counts}>
+        {counts.map(([label, count]) => (
+          <li key={label}>
+            <b>{count}</b> {label}
+          </li>
+        ))}
+      </ul>
     </li>
   )
 }

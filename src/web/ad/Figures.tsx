@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import type { Campaign, CampaignFigure, FiguresMeta } from '#contract/campaign/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
@@ -8,8 +9,7 @@ import { filterReasons } from '#model/ad/filtering.ts'
 import { adDay } from '#model/ad/pacing.ts'
 import { adPages } from '#model/ad/values.ts'
 import { stateName } from '#model/place/states.ts'
-import { ChartFrame } from '../ui/chart/ChartFrame.tsx'
-import { DayBars } from '../ui/chart/DayBars.tsx'
+import { DailyChart } from '../ui/chart/DailyChart.tsx'
 import { useRenderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from './Advertiser.module.css'
@@ -52,7 +52,8 @@ export function Figures({ campaign, figures, filtered }: FiguresProps) {
   const { key, companyKey, countsLeads, figures: total } = campaign
   const { t, language } = useText()
   const { now } = useRenderContext()
-  const { number, shortDay } = formats(language)
+  const [query] = useSearchParams()
+  const { number, money, shortDay } = formats(language)
   const byDay = new Map(sumsBy(figures, ({ day }) => day))
   const { start } = adDay(now)
   const days = Array.from({ length: DAYS }, (_, ago) => formatDay(start - (DAYS - 1 - ago) * DAY + DAY / 2))
@@ -60,13 +61,12 @@ export function Figures({ campaign, figures, filtered }: FiguresProps) {
   // They stay after the campaign stopped counting.
   const hasLeads = countsLeads || total.leads > 0
   const measures = [
-    { name: t('advertise.views'), total: number(total.views), values: days.map(day => of(day).views) },
-    { name: t('advertise.clicks'), total: number(total.clicks), values: days.map(day => of(day).clicks) },
-    ...(hasLeads
-      ? [{ name: t('advertise.leads'), total: number(total.leads), values: days.map(day => of(day).leads) }]
-      : []),
-    { name: t('advertise.price'), total: formatMoney(total.cost), values: days.map(day => of(day).cost) },
-  ]
+    { kind: 'views', name: t('advertise.views'), total: number(total.views) },
+    { kind: 'clicks', name: t('advertise.clicks'), total: number(total.clicks) },
+    ...(hasLeads ? [{ kind: 'leads', name: t('advertise.leads'), total: number(total.leads) } as const] : []),
+    { kind: 'cost', name: t('advertise.price'), total: formatMoney(total.cost) },
+  ] as const
+  const shownMeasure = measures.find(({ kind }) => kind === query.get('chart')) ?? measures[0]
   const views = [t('advertise.views'), number(total.views)] as const
   const rate = [
     t('advertise.rate'),
@@ -108,9 +108,26 @@ export function Figures({ campaign, figures, filtered }: FiguresProps) {
         <p>{t('advertise.figures.none')}</p>
       ) : (
         <>
-          <ChartFrame
-            title={t('advertise.chart')}
-            summary={measures.map(({ name, total }) => `${name}: ${total}`).join(', ')}
+          <nav aria-label={t('advertise.chart')}>
+            <ul role="list" className={style.tabs}>
+              {measures.map(({ kind, name }) => (
+                <li key={kind}>
+                  <a
+                    href={`?chart=${kind}#figures`}
+                    aria-current={kind === shownMeasure.kind ? 'true' : undefined}
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <DailyChart
+            title={`${t('advertise.chart')}: ${shownMeasure.name}`}
+            summary={`${shownMeasure.name}: ${shownMeasure.total}`}
+            days={days.map(day => shortDay(Date.parse(day)))}
+            values={days.map(day => of(day)[shownMeasure.kind])}
+            value={shownMeasure.kind === 'cost' ? money : number}
             table={{
               head: [t('advertise.day'), ...measures.map(({ name }) => name)],
               rows: days.map(day => {
@@ -124,16 +141,7 @@ export function Figures({ campaign, figures, filtered }: FiguresProps) {
                 ]
               }),
             }}
-          >
-            <ul role="list" className={style.days}>
-              {measures.map(({ name, values }) => (
-                <li key={name}>
-                  <span>{name}</span>
-                  <DayBars values={values} />
-                </li>
-              ))}
-            </ul>
-          </ChartFrame>
+          />
           <Table
             title={t('advertise.byPage')}
             head={t('advertise.pageHead')}
