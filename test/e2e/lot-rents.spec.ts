@@ -29,6 +29,7 @@ test('a resident reports a rent, the owner replies, and staff decide', async ({ 
   const approve = async () => {
     await staff.goto('/staff/lot-rents')
     await staff.getByRole('link', { name: new RegExp(name) }).click()
+    await staff.waitForURL(/lot-rents\/.+/)
     expect(await violationsOf(staff)).toEqual([])
     await staff.getByRole('radio', { name: 'Approve' }).check()
     await staff.getByRole('button', { name: 'Decide and email the person' }).click()

@@ -38,13 +38,16 @@ test('staff hold a home, ask, get proof, and publish it (L84)', async ({ browser
   await staff.getByRole('link', { name: /Homes to review/ }).click()
   // The item next to its queue, the decision in view, and keys for both.
   await expect(staff.getByRole('heading', { name: 'Review', exact: true })).toBeVisible()
+  const table = staff.getByRole('table', { name: 'Review' })
+  const decision = staff.getByRole('button', { name: 'Decide and email the seller' })
+  await expect(decision).toBeInViewport()
+  const [queueBox, decisionBox] = [(await table.boundingBox())!, (await decision.boundingBox())!]
+  expect(queueBox.x + queueBox.width).toBeLessThan(decisionBox.x)
   await staff.keyboard.press('j')
   await expect(staff).toHaveURL(/\/staff\/homes\/\d+$/)
   await staff.goto(`/staff/homes/${key}`)
-  await expect(staff.getByRole('table', { name: 'Review' }).locator('[aria-current]')).toContainText(
-    String(key),
-  )
-  await expect(staff.getByRole('button', { name: 'Decide and email the seller' })).toBeInViewport()
+  await expect(table.locator('[aria-current]')).toContainText(String(key))
+  await expect(decision).toBeInViewport()
   await staff.keyboard.press('a')
   await expect(staff.getByRole('radio', { name: 'Publish it' })).toBeChecked()
   await staff.keyboard.press('/')

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fieldOf, fillIn } from '../world/form.ts'
 import { browser, open, person, startPages, world } from '../world/pages.ts'
@@ -16,7 +17,10 @@ test('residents report, staff approve, the page shows a range and a reply', asyn
   const staff = browser(await person({ isStaff: true }))
   /** Approves what waits. */
   const approve = async (shown?: string) => {
-    const page = await (await staff.open('/staff/lot-rents')).follow(new RegExp(name))
+    const queue = await staff.open('/staff/lot-rents')
+    const page = await queue.follow(
+      within(queue.getByRole('table')).getByRole('link', { name: new RegExp(name) }),
+    )
     if (shown) expect(page.main.getByText(shown)).toBeInTheDocument()
     page.fill(page.getByRole('radio', { name: 'Approve' }), true)
     return page.press('Decide and email the person')

@@ -2,12 +2,17 @@ import { within } from '@testing-library/dom'
 import { afterAll, expect, test } from 'vitest'
 import { fillIn } from '../world/form.ts'
 import { mailTo } from '../world/mailbox.ts'
+import type { Page } from '../world/page.ts'
 import { browser, open, person, startPages } from '../world/pages.ts'
 import { aPark } from '../world/park.ts'
 import { startMailServer } from '../world/smtp.ts'
 
 const parks = { byEmail: 0, byLetter: 0 }
 const office = 'office@heron-claim.example'
+
+/** The link to an item of a queue, which has the items as cards too. */
+const inTable = (queue: Page, name: string) =>
+  within(queue.getByRole('table')).getByRole('link', { name: new RegExp(name) })
 
 const mails = await startMailServer()
 startPages(
@@ -64,7 +69,7 @@ test('a park without an email address is claimed by a printed letter', async () 
   expect(ordered.main).toHaveTextContent('Our staff will send a letter with the code')
 
   const claims = await open('/staff/claims', await person({ isStaff: true }))
-  const made = await (await claims.follow(new RegExp(name))).press('Create letter')
+  const made = await (await claims.follow(inTable(claims, name))).press('Create letter')
   const letter = made.getAllByRole('region', { name: 'Letter to the park' })[0]!
   expect(letter).toHaveTextContent(name)
   // The office may read either language.
@@ -99,7 +104,7 @@ test('a new park is looked for, added, and public once staff approve it', async 
   expect((await open(`/parks/${key}`)).status).toBe(404)
 
   const parksToCheck = await open('/staff/parks', await person({ isStaff: true }))
-  const page = await parksToCheck.follow(new RegExp(name))
+  const page = await parksToCheck.follow(inTable(parksToCheck, name))
   page.fill(page.getByRole('radio', { name: 'Approve' }), true)
   const decided = await page.press('Decide and email the person')
   expect(decided.main).toHaveTextContent('Your decision is saved.')

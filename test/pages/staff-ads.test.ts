@@ -119,7 +119,9 @@ test('an ad is reported without an account, and staff refuse it, in Spanish', as
   expect((await empty.press('Enviar el aviso')).main).toHaveTextContent('Nuestro personal lo va a revisar.')
 
   const reports = await (await staff()).open('/es/staff/reports')
-  const reported = await reports.follow('“Ad of Sly Insurance”')
+  const reported = await reports.follow(
+    within(reports.getByRole('table')).getByRole('link', { name: '“Ad of Sly Insurance”' }),
+  )
   expect(reported.getByRole('heading', { name: 'Engaña o es una estafa' })).toBeInTheDocument()
   expect(reported.main).toHaveTextContent('https://insure.example/quote?from=havenrow')
   reported.fill(reported.getByRole('radio', { name: /^Rechazar el anuncio/ }), true)

@@ -24,7 +24,7 @@ import style from './Staff.module.css'
 import { loadQueue, StaffQueue } from './StaffQueue.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const queue = await loadQueue(args, listAdReviews)
+  const queue = await loadQueue(args, { operation: listAdReviews })
   const house = await load(args, listHouseCampaigns)
   return { queue, house: house.payload }
 }
@@ -64,7 +64,6 @@ export function Component() {
       none={t('staff.ads.none')}
       saved={!result && t('staff.ads.saved')}
       below={<HouseCampaigns house={house} />}
-      keyOf={({ key }) => key}
     >
       {ad => (
         <>

@@ -18,11 +18,13 @@ interface ApproveOrRefuseProps {
     | typeof newParkDecisionForm
     | typeof newDealerDecisionForm
     | typeof rentReportDecisionForm
+  /** Path of the page whose action decides. */
+  action: string
   reasons: readonly { value: string; text: string }[]
 }
 
 /** A decision with its reason, which is emailed. */
-export function ApproveOrRefuse({ schema, reasons }: ApproveOrRefuseProps) {
+export function ApproveOrRefuse({ schema, action, reasons }: ApproveOrRefuseProps) {
   const { t } = useText()
   const [form, fields] = usePageForm(schema, { id: 'decision' })
   const labels = {
@@ -41,6 +43,7 @@ export function ApproveOrRefuse({ schema, reasons }: ApproveOrRefuseProps) {
         fields={fields}
         labels={labels}
         submit={t('staff.claim.submit')}
+        action={action}
         kind="primary"
         bare
       >

@@ -33,8 +33,10 @@ import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
 
-export const loader = async (args: LoaderFunctionArgs) =>
-  (await loadForStaff(args, getStaffClaim, { path: { key: args.params.key ?? '' } })).payload
+export const loader = (args: LoaderFunctionArgs) => loadClaim(args, args.params.key ?? '')
+
+export const loadClaim = async (args: LoaderFunctionArgs, key: string | number) =>
+  (await loadForStaff(args, getStaffClaim, { path: { key } })).payload
 
 const nothing = formOf({})
 
@@ -93,11 +95,24 @@ export async function action(args: ActionFunctionArgs) {
 /** A claim of a park as staff see it, with what they can decide. */
 export function Component() {
   const { t } = useText()
-  const at = useLocalized()
   const [query] = useSearchParams()
   const claim = useLoaderData<typeof loader>()
   const result = useActionData<Result>()
-  const { park, author, owner, presentOwner, way, state, statement, proofs, reason, message } = claim
+  return (
+    <StaffLayout page="claims" title={claim.park.label}>
+      {query.has('sent') && !result && <Saved>{t('staff.claim.saved')}</Saved>}
+      {result?.letter && <Letter letter={result.letter} />}
+      <Claim claim={claim} />
+    </StaffLayout>
+  )
+}
+
+/** A claim with what staff can decide about it. */
+export function Claim({ claim }: { claim: StaffClaim }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const { key, park, author, owner, presentOwner, way, state, statement, proofs, reason, message } = claim
+  const action = staffClaimUrl(key)
   const nameOf = (of: StaffClaim['owner']) => of.name ?? `#${of.ownerKey}`
   const facts: [string, string | null][] = [
     [t('staff.claim.for'), nameOf(owner)],
@@ -111,9 +126,7 @@ export function Component() {
     [t('staff.claim.website'), park.website],
   ]
   return (
-    <StaffLayout page="claims" title={park.label}>
-      {query.has('sent') && !result && <Saved>{t('staff.claim.saved')}</Saved>}
-      {result?.letter && <Letter letter={result.letter} />}
+    <>
       <dl className={style.facts}>
         {facts.map(([name, value]) =>
           value === null ? null : (
@@ -149,10 +162,11 @@ export function Component() {
       {state === 'waiting' && (
         <ApproveOrRefuse
           schema={claimDecisionForm}
+          action={action}
           reasons={claimReasons.map(value => ({ value, text: t(`claim.reason.${value}`) }))}
         />
       )}
-      {state === 'open' && way === 'letter' && <LetterForm letterSent={claim.letterSent} />}
+      {state === 'open' && way === 'letter' && <LetterForm action={action} letterSent={claim.letterSent} />}
       {(state === 'approved' || state === 'refused') && (
         <section className={style.section}>
           <p>
@@ -162,11 +176,11 @@ export function Component() {
           {message !== null && <p className={style.words}>{message}</p>}
         </section>
       )}
-    </StaffLayout>
+    </>
   )
 }
 
-function LetterForm({ letterSent }: { letterSent: string | null }) {
+function LetterForm({ action, letterSent }: { action: string; letterSent: string | null }) {
   const { t } = useText()
   const [form, fields] = usePageForm(nothing, { id: 'letter' })
   return (
@@ -183,6 +197,7 @@ function LetterForm({ letterSent }: { letterSent: string | null }) {
         fields={fields}
         labels={{}}
         submit={t('staff.claim.letterSubmit')}
+        action={action}
         kind="primary"
         bare
         unguarded

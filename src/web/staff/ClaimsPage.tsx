@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { claimQueue } from '#contract/park-claim/v2.ts'
-import { staffClaimUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
+import { Claim, loadClaim } from './ClaimPage.tsx'
+import { queues } from './queues.ts'
 import style from './Staff.module.css'
-import { EntryHeading, loadQueue, StaffQueue } from './StaffQueue.tsx'
+import { loadQueue, StaffQueue } from './StaffQueue.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadQueue(args, claimQueue)
+export const loader = (args: LoaderFunctionArgs) =>
+  loadQueue(args, { ...queues.claims, loadFirst: ({ key }) => loadClaim(args, key) })
 
 /** Claims of parks that wait for a decision or a letter. */
 export function Component() {
@@ -17,11 +18,10 @@ export function Component() {
       queue={useLoaderData<typeof loader>()}
       lead={t('staff.claims.lead')}
       none={t('staff.claims.none')}
-      keyOf={({ key }) => key}
+      showFirst={claim => <Claim claim={claim} />}
     >
-      {({ key, park, owner, way, state, changed }) => (
+      {({ park, owner, way, state, changed }) => (
         <>
-          <EntryHeading href={staffClaimUrl(key)}>{park.label}</EntryHeading>
           <p>
             <span className={style.mark}>
               {t(state === 'open' ? 'staff.claims.letter' : `claim.status.${park.claimStatus}`)}

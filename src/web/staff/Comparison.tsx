@@ -3,7 +3,7 @@ import type { OwnListing } from '#contract/listing/v2.response.ts'
 import type { ReviewSignal } from '#contract/moderation/v2.response.ts'
 import type { StaffUser } from '#contract/staff/v2.response.ts'
 import { formats } from '#i18n/format.ts'
-import { staffHomeUrl, staffUserUrl } from '#model/staff/urls.ts'
+import { staffUserUrl } from '#model/staff/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
@@ -91,7 +91,6 @@ interface RowProps {
 /** A fact of both homes; on a phone one below the other. */
 function Row({ name, sides, isSame, children }: RowProps) {
   const { t } = useText()
-  const at = useLocalized()
   return (
     <div className={style.row}>
       <h3>
@@ -99,9 +98,7 @@ function Row({ name, sides, isSame, children }: RowProps) {
       </h3>
       {sides.map(side => (
         <div key={side.home.key} className={style.side}>
-          <a className={layout.soft} href={at(staffHomeUrl(side.home.key))}>
-            #{side.home.key}
-          </a>
+          <p className={layout.soft}>#{side.home.key}</p>
           <div className={layout.words}>{children(side)}</div>
         </div>
       ))}

@@ -9,7 +9,6 @@ import { getOwnListing } from '#contract/listing/v2.ts'
 import type { ModeratedHome } from '#contract/moderation/v2.response.ts'
 import { decideAboutHome, getModeratedHome } from '#contract/moderation/v2.ts'
 import { getUserForStaff } from '#contract/staff/v2.ts'
-import { fieldOf } from '#kit/field.ts'
 import { ownHomeUrl, ownPhotoFileUrl, ownPhotosUrl } from '#model/account/urls.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { activeStatus } from '#model/listing/values.ts'
@@ -29,10 +28,13 @@ import { HomeFacts } from './HomeFacts.tsx'
 import { Signals } from './Signals.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
-import { loadForStaff } from './staff.ts'
+import { loadForStaff, orDeleted } from './staff.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const home = (await loadForStaff(args, getModeratedHome, { path: { key: args.params.key ?? '' } })).payload
+export const loader = (args: LoaderFunctionArgs) => loadReview(args, args.params.key ?? '')
+
+/** A held home, with the one because of which it is held. */
+export async function loadReview(args: LoaderFunctionArgs, key: string | number) {
+  const home = (await loadForStaff(args, getModeratedHome, { path: { key } })).payload
   // The home with the largest number of signals.
   const other = home.signals.flatMap(({ listings }) => listings)[0]
   if (other === undefined) return { home, sides: null }
@@ -42,12 +44,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const isPublic = ({ active, holdReview }: Pick<ModeratedHome, 'active' | 'holdReview'>) =>
   active === activeStatus.Active && !holdReview
-
-/** Null for what is deleted by now; everything else fails the page. */
-function orDeleted(error: unknown): null {
-  if (fieldOf(fieldOf(error, 'init'), 'status') === 404) return null
-  throw error
-}
 
 /** A home for the comparison. */
 async function sideOf(args: LoaderFunctionArgs, key: number): Promise<Side | null> {
@@ -94,13 +90,23 @@ export function action(args: ActionFunctionArgs) {
 /** A home as staff see it, with what they can decide. */
 export function Component() {
   const { t } = useText()
-  const at = useLocalized()
   const [query] = useSearchParams()
-  const { home, sides } = useLoaderData<typeof loader>()
+  const review = useLoaderData<typeof loader>()
   const result = useActionData<FormResult>()
   return (
-    <StaffLayout page="review" title={home.label}>
+    <StaffLayout page="review" title={review.home.label}>
       {query.has('sent') && !result && <Saved>{t('staff.decide.saved')}</Saved>}
+      <Review {...review} />
+    </StaffLayout>
+  )
+}
+
+/** A home with what staff can decide about it. */
+export function Review({ home, sides }: Awaited<ReturnType<typeof loadReview>>) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <>
       <section className={style.card} aria-labelledby="signals">
         <h2 id="signals">{t('staff.signals')}</h2>
         <Signals signals={home.signals} score={home.score} />
@@ -136,19 +142,22 @@ export function Component() {
       )}
       <section className={style.section} aria-labelledby="decisions">
         <h2 id="decisions">{t('staff.decisions')}</h2>
-        {home.decisions.length === 0 && <p>{t('staff.decisions.none')}</p>}
-        <ul role="list" className={style.list}>
-          {home.decisions.map(({ key, decision, reason, message, at: moment, staff }) => (
-            <li key={key} className={style.card}>
-              <p>
-                <b>{t(`staff.decided.${decision}`)}</b> <Ago instant={moment} />
-                {staff && ` ${t('staff.decided.by', { name: staff.name })}`}
-              </p>
-              {reason !== null && <p>{t(`sell.review.reason.${reason}`)}</p>}
-              {message !== null && <p className={style.words}>{message}</p>}
-            </li>
-          ))}
-        </ul>
+        {home.decisions.length === 0 ? (
+          <p>{t('staff.decisions.none')}</p>
+        ) : (
+          <ul role="list" className={style.list}>
+            {home.decisions.map(({ key, decision, reason, message, at: moment, staff }) => (
+              <li key={key} className={style.card}>
+                <p>
+                  <b>{t(`staff.decided.${decision}`)}</b> <Ago instant={moment} />
+                  {staff && ` ${t('staff.decided.by', { name: staff.name })}`}
+                </p>
+                {reason !== null && <p>{t(`sell.review.reason.${reason}`)}</p>}
+                {message !== null && <p className={style.words}>{message}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       <section className={style.decide} aria-label={t('staff.decide')}>
         {home.possible.length === 0 ? (
@@ -157,7 +166,7 @@ export function Component() {
           <DecisionForm key={home.version} home={home} />
         )}
       </section>
-    </StaffLayout>
+    </>
   )
 }
 
@@ -175,6 +184,7 @@ function DecisionForm({ home }: { home: ModeratedHome }) {
       fields={fields}
       labels={labels}
       submit={t('staff.decide.submit')}
+      action={staffHomeUrl(home.key)}
       kind="primary"
       bare
     >

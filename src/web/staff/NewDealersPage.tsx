@@ -1,13 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { newDealerQueue } from '#contract/new-dealer/v2.ts'
-import { staffAddDealerUrl, staffNewDealerUrl } from '#model/staff/urls.ts'
+import { staffAddDealerUrl } from '#model/staff/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
-import { EntryHeading, loadQueue, StaffQueue } from './StaffQueue.tsx'
+import { loadNewDealer, NewDealer } from './NewDealerPage.tsx'
+import { queues } from './queues.ts'
+import { loadQueue, StaffQueue } from './StaffQueue.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadQueue(args, newDealerQueue)
+export const loader = (args: LoaderFunctionArgs) =>
+  loadQueue(args, { ...queues.dealers, loadFirst: ({ key }) => loadNewDealer(args, key) })
 
 /** New dealers that wait for staff. */
 export function Component() {
@@ -25,11 +27,10 @@ export function Component() {
           <ButtonLink href={at(staffAddDealerUrl())}>{t('new-dealer.title')}</ButtonLink>
         </p>
       }
-      keyOf={({ key }) => key}
+      showFirst={dealer => <NewDealer dealer={dealer} />}
     >
-      {({ key, label, owner, created, alike }) => (
+      {({ owner, created, alike }) => (
         <>
-          <EntryHeading href={staffNewDealerUrl(key)}>{label}</EntryHeading>
           <p>
             {owner && `${t('staff.parks.by', { name: owner.name ?? `#${owner.ownerKey}` })} · `}
             <Ago instant={created} />

@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { newParkQueue } from '#contract/park-claim/v2.ts'
-import { staffNewParkUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
-import { EntryHeading, loadQueue, StaffQueue } from './StaffQueue.tsx'
+import { loadNewPark, NewPark } from './NewParkPage.tsx'
+import { queues } from './queues.ts'
+import { loadQueue, StaffQueue } from './StaffQueue.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadQueue(args, newParkQueue)
+export const loader = (args: LoaderFunctionArgs) =>
+  loadQueue(args, { ...queues.parks, loadFirst: ({ key }) => loadNewPark(args, key) })
 
 /** New parks that wait for staff. */
 export function Component() {
@@ -17,11 +18,10 @@ export function Component() {
       lead={t('staff.parks.lead')}
       none={t('staff.parks.none')}
       saved={t('staff.claim.saved')}
-      keyOf={({ key }) => key}
+      showFirst={park => <NewPark park={park} />}
     >
-      {({ key, label, owner, created, alike }) => (
+      {({ owner, created, alike }) => (
         <>
-          <EntryHeading href={staffNewParkUrl(key)}>{label}</EntryHeading>
           <p>
             {t('staff.parks.by', { name: owner.name ?? `#${owner.ownerKey}` })} · <Ago instant={created} />
             {alike.length > 0 && ` · ${t('staff.parks.alikeCount', { count: alike.length })}`}

@@ -24,8 +24,10 @@ import { loadForStaff } from './staff.ts'
 
 const pathOf = ({ params: { kind = '', key = '' } }: Pick<LoaderFunctionArgs, 'params'>) => ({ kind, key })
 
-export const loader = async (args: LoaderFunctionArgs) =>
-  (await loadForStaff(args, getStaffRentReport, { path: pathOf(args) })).payload
+export const loader = (args: LoaderFunctionArgs) => loadRentReport(args, pathOf(args))
+
+export const loadRentReport = async (args: LoaderFunctionArgs, path: { kind: string; key: string }) =>
+  (await loadForStaff(args, getStaffRentReport, { path })).payload
 
 export function action(args: ActionFunctionArgs) {
   const path = pathOf(args)
@@ -40,12 +42,23 @@ export function action(args: ActionFunctionArgs) {
 
 /** A resident's report or a manager's answer, with what staff decide. */
 export function Component() {
+  const { t } = useText()
+  const [query] = useSearchParams()
+  const report = useLoaderData<typeof loader>()
+  return (
+    <StaffLayout page="lot-rents" title={report.park}>
+      {query.has('sent') && <Saved>{t('rent-report.staff.saved')}</Saved>}
+      <RentReport report={report} />
+    </StaffLayout>
+  )
+}
+
+/** A report with what staff can decide about it. */
+export function RentReport({ report }: { report: Awaited<ReturnType<typeof loadRentReport>> }) {
   const { t, language } = useText()
   const at = useLocalized()
   const { money, date } = formats(language)
-  const [query] = useSearchParams()
-  const report = useLoaderData<typeof loader>()
-  const { kind, park, parkKey, author, siteKind, includes, raisedBy, raisedOn, text, state } = report
+  const { kind, key, parkKey, author, siteKind, includes, raisedBy, raisedOn, text, state } = report
   const facts: [string, ReactNode][] = [
     [t('rent-report.staff.kind'), t(`rent-report.staff.${kind}`)],
     [t('rent-report.staff.author'), author && `${author.name ?? ''} ${author.email}`.trim()],
@@ -63,8 +76,7 @@ export function Component() {
     ],
   ]
   return (
-    <StaffLayout page="lot-rents" title={park}>
-      {query.has('sent') && <Saved>{t('rent-report.staff.saved')}</Saved>}
+    <>
       <dl className={style.facts}>
         {facts.map(([name, value]) =>
           value === null ? null : (
@@ -88,6 +100,7 @@ export function Component() {
       {state === 'waiting' ? (
         <ApproveOrRefuse
           schema={rentReportDecisionForm}
+          action={staffRentReportUrl(kind, key)}
           reasons={reasonsOf[kind].map(value => ({ value, text: t(`rent-report.reason.${value}`) }))}
         />
       ) : (
@@ -99,6 +112,6 @@ export function Component() {
           {report.message !== null && <p className={style.words}>{report.message}</p>}
         </section>
       )}
-    </StaffLayout>
+    </>
   )
 }

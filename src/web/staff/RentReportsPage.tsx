@@ -1,12 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { rentReportQueue } from '#contract/rent-report/v2.ts'
 import { formats } from '#i18n/format.ts'
-import { staffRentReportUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
-import { EntryHeading, loadQueue, StaffQueue } from './StaffQueue.tsx'
+import { queues } from './queues.ts'
+import { loadRentReport, RentReport } from './RentReportPage.tsx'
+import { loadQueue, StaffQueue } from './StaffQueue.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadQueue(args, rentReportQueue)
+export const loader = (args: LoaderFunctionArgs) =>
+  loadQueue(args, {
+    ...queues['lot-rents'],
+    loadFirst: ({ kind, key }) => loadRentReport(args, { kind, key: String(key) }),
+  })
 
 /** Lot rents that residents reported, and replies of managers, that wait for staff. */
 export function Component() {
@@ -18,11 +22,10 @@ export function Component() {
       queue={useLoaderData<typeof loader>()}
       lead={t('rent-report.staff.lead')}
       none={t('rent-report.staff.none')}
-      keyOf={({ kind, key }) => `${kind}-${key}`}
+      showFirst={report => <RentReport report={report} />}
     >
-      {({ kind, key, park, amount, sent }) => (
+      {({ kind, amount, sent }) => (
         <>
-          <EntryHeading href={staffRentReportUrl(kind, key)}>{park}</EntryHeading>
           <p>
             {t(`rent-report.staff.${kind}`)}
             {amount !== null && ` · ${money(amount)}`} · <Ago instant={sent} />

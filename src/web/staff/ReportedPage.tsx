@@ -27,8 +27,10 @@ import { loadForStaff } from './staff.ts'
 
 const pathOf = ({ type = '', key = '' }: LoaderFunctionArgs['params']) => ({ type, key })
 
-export const loader = async (args: LoaderFunctionArgs) =>
-  (await loadForStaff(args, getProblems, { path: pathOf(args.params) })).payload
+export const loader = (args: LoaderFunctionArgs) => loadReported(args, pathOf(args.params))
+
+export const loadReported = async (args: LoaderFunctionArgs, path: { type: string; key: string }) =>
+  (await loadForStaff(args, getProblems, { path })).payload
 
 export function action(args: ActionFunctionArgs) {
   const path = pathOf(args.params)
@@ -53,15 +55,25 @@ const pagesOf = {
 /** Reports of visitors about an object, and the decision of staff. */
 export function Component() {
   const { t } = useText()
-  const at = useLocalized()
   const [query] = useSearchParams()
   const reported = useLoaderData<typeof loader>()
   const result = useActionData<FormResult>()
-  const { type, key, label, isShown, isHeld, owner, reports, answers, ad } = reported
+  return (
+    <StaffLayout page="reports" title={reported.label}>
+      {query.has('sent') && !result && <Saved>{t('staff.reports.saved')}</Saved>}
+      <Reported reported={reported} />
+    </StaffLayout>
+  )
+}
+
+/** What was reported, with what staff can decide about it. */
+export function Reported({ reported }: { reported: ReportedObject }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const { type, key, isShown, isHeld, owner, reports, answers, ad } = reported
   const pages = pagesOf[type]
   return (
-    <StaffLayout page="reports" title={label}>
-      {query.has('sent') && !result && <Saved>{t('staff.reports.saved')}</Saved>}
+    <>
       {isHeld && <p>{t('staff.reports.held')}</p>}
       {ad && <Ad ad={ad} />}
       <p className={style.links}>
@@ -98,7 +110,7 @@ export function Component() {
           <DecisionForm key={reports.filter(each => each.decision === null).length} reported={reported} />
         )}
       </section>
-    </StaffLayout>
+    </>
   )
 }
 
@@ -150,7 +162,7 @@ function Report({ report }: { report: ReportedObject['reports'][number] }) {
   )
 }
 
-function DecisionForm({ reported: { type, possible, reports } }: { reported: ReportedObject }) {
+function DecisionForm({ reported: { type, key, possible, reports } }: { reported: ReportedObject }) {
   const { t } = useText()
   const [form, fields] = usePageForm(problemDecisionForm, { id: 'decision' })
   const labels = { decision: t('staff.reports.decision'), reason: t('staff.reports.reason') }
@@ -160,6 +172,7 @@ function DecisionForm({ reported: { type, possible, reports } }: { reported: Rep
       fields={fields}
       labels={labels}
       submit={t('staff.reports.submit')}
+      action={staffReportsUrl(type, key)}
       kind="primary"
       bare
     >

@@ -1,12 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { problemQueue } from '#contract/problem/v2.ts'
-import { staffReportsUrl } from '#model/staff/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
+import { queues } from './queues.ts'
+import { loadReported, Reported } from './ReportedPage.tsx'
 import style from './Staff.module.css'
-import { EntryHeading, loadQueue, StaffQueue } from './StaffQueue.tsx'
+import { loadQueue, StaffQueue } from './StaffQueue.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadQueue(args, problemQueue)
+export const loader = (args: LoaderFunctionArgs) =>
+  loadQueue(args, {
+    ...queues.reports,
+    loadFirst: ({ type, key }) => loadReported(args, { type, key: String(key) }),
+  })
 
 /** Homes, parks, dealers and ads that visitors reported. */
 export function Component() {
@@ -17,11 +21,10 @@ export function Component() {
       queue={useLoaderData<typeof loader>()}
       lead={t('staff.reports.lead')}
       none={t('staff.reports.none')}
-      keyOf={({ type, key }) => `${type}-${key}`}
+      showFirst={reported => <Reported reported={reported} />}
     >
-      {({ type, key, label, count, kinds, isUrgent, first }) => (
+      {({ count, kinds, isUrgent, first }) => (
         <>
-          <EntryHeading href={staffReportsUrl(type, key)}>{label}</EntryHeading>
           {isUrgent && (
             <p>
               <span className={style.mark}>{t('staff.reports.urgent')}</span>

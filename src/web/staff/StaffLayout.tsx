@@ -8,10 +8,11 @@ import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Head } from '../ui/head/Head.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
+import type { QueueRow } from './queues.ts'
 import style from './Staff.module.css'
 import { findFieldId, StaffKeys } from './StaffKeys.tsx'
 import { staffRouteId } from './staff-route.ts'
-import type { Waiting, WaitingItem } from './waiting.ts'
+import type { Waiting } from './waiting.ts'
 
 const useWaiting = () => useRouteLoaderData<Waiting | null>(staffRouteId)
 
@@ -19,20 +20,26 @@ interface StaffLayoutProps {
   page: StaffPage
   /** The page's heading; defaults to its name in the menu. */
   title?: string
+  /** Its queue, of which it shows the first item; by default that of the item which it is about. */
+  rows?: readonly QueueRow[]
   children: ReactNode
 }
 
 /** Layout of the staff pages: search and menu, the queue of the item that the page shows, and the page. */
-export function StaffLayout({ page, title, children }: StaffLayoutProps) {
+export function StaffLayout({ page, title, rows, children }: StaffLayoutProps) {
   const { t } = useText()
   const waiting = useWaiting()
-  const items = waiting?.items ?? []
+  const { path } = splitLanguage(useLocation().pathname)
+  const queue = rows ?? waiting?.rows ?? []
+  const here = rows ? 0 : queue.findIndex(({ href }) => href === path)
   const heading = title ?? (page === 'overview' ? t('staff.title') : t(`staff.${page}.name`))
   return (
     <div className={`page ${style.page}`}>
       <Head title={heading} noindex />
       <Rail page={page} />
-      {items.length > 0 && <Queue name={t(`staff.${page}.name`)} items={items} />}
+      {queue.length > 0 && (
+        <Queue name={t(`staff.${page}.name`)} isNamed={rows === undefined} rows={queue} here={here} />
+      )}
       <div className={layout.content}>
         <h1>{heading}</h1>
         {children}
@@ -51,7 +58,11 @@ function Rail({ page }: { page: StaffPage }) {
     return (
       <a href={at(staffPageUrl(name))} aria-current={name === page ? 'page' : undefined}>
         {t(`staff.${name}.name`)}
-        {total ? <span className={style.count}>{total}</span> : null}
+        {total ? (
+          <span className={style.count}>
+            {total} <span className="visually-hidden">{t('staff.waiting')}</span>
+          </span>
+        ) : null}
       </a>
     )
   }
@@ -78,8 +89,8 @@ function Rail({ page }: { page: StaffPage }) {
         {link('overview')}
         {keysOf(staffMenu).map(group => (
           <div key={group}>
-            <h2>{t(`staff.menu.${group}`)}</h2>
-            <ul role="list">
+            <p>{t(`staff.menu.${group}`)}</p>
+            <ul role="list" aria-label={t(`staff.menu.${group}`)}>
               {staffMenu[group].map(name => (
                 <li key={name}>{link(name)}</li>
               ))}
@@ -91,26 +102,36 @@ function Rail({ page }: { page: StaffPage }) {
   )
 }
 
-/** The queue of the item that the page shows, with the items before and after it. */
-function Queue({ name, items }: { name: string; items: readonly WaitingItem[] }) {
+interface QueueProps {
+  name: string
+  /** Whether its name is shown: the heading of the page of a queue has it already. */
+  isNamed: boolean
+  rows: readonly QueueRow[]
+  /** Index of the item that the page shows, -1 for one that no longer waits. */
+  here: number
+}
+
+/** A queue beside one of its items. */
+function Queue({ name, isNamed, rows, here }: QueueProps) {
+  const { t } = useText()
   const at = useLocalized()
-  const { path } = splitLanguage(useLocation().pathname)
-  const here = items.findIndex(({ href }) => href === path)
   const relation = (index: number) =>
     index === here + 1 ? 'next' : here > 0 && index === here - 1 ? 'prev' : undefined
   return (
     <table className={style.queue}>
-      <caption>{name}</caption>
+      <caption className={isNamed ? undefined : 'visually-hidden'}>{name}</caption>
       <tbody>
-        {items.map(({ href, label, since }, index) => (
+        {rows.map(({ href, label, about, state, since }, index) => (
           <tr key={href}>
-            <td>
+            <th scope="row">
               <a href={at(href)} rel={relation(index)} aria-current={index === here ? 'page' : undefined}>
                 {label}
               </a>
-            </td>
+              {about && <span>{about}</span>}
+            </th>
             <td>
               <Ago instant={since} />
+              {state && <span>{t(state)}</span>}
             </td>
           </tr>
         ))}

@@ -5,33 +5,49 @@ import { type StaffPage, staffPageUrl } from '#model/staff/urls.ts'
 import { queryOf, useLocalized } from '../ui/client/render-context.ts'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
+import { type QueueRow, queueLimit } from './queues.ts'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
-import { loadForStaff, pageIn } from './staff.ts'
+import { loadForStaff, orDeleted, pageIn } from './staff.ts'
 
-const limit = 24
-
-interface Queue<Entry> {
+interface Queue<Entry, First> {
   entries: Entry[]
+  /** Of entries that have pages. */
+  rows: QueueRow[]
+  /** The first entry as its page shows it. */
+  first: First | null
   /** From 1. */
   page: number
   pages: number
 }
 
-/** A page of what waits for staff. */
-export async function loadQueue<Entry>(
-  args: LoaderFunctionArgs,
-  operation: Operation<Entry[], { total: number }>,
-): Promise<Queue<Entry>> {
-  const page = pageIn(queryOf(args.request))
-  const query = { offset: (page - 1) * limit, limit }
-  const { payload, meta } = await loadForStaff(args, operation, { query })
-  return { entries: payload, page, pages: Math.ceil(meta.total / limit) }
+interface Loaded<Entry, First> {
+  operation: Operation<Entry[], { total: number }>
+  rowOf?: (entry: Entry) => QueueRow
+  loadFirst?: (entry: Entry) => Promise<First>
 }
 
-interface StaffQueueProps<Entry> {
+/** A page of what waits for staff. */
+export async function loadQueue<Entry, First = never>(
+  args: LoaderFunctionArgs,
+  { operation, rowOf, loadFirst }: Loaded<Entry, First>,
+): Promise<Queue<Entry, First>> {
+  const page = pageIn(queryOf(args.request))
+  const query = { offset: (page - 1) * queueLimit, limit: queueLimit }
+  const { payload, meta } = await loadForStaff(args, operation, { query })
+  const [entry] = payload
+  return {
+    entries: payload,
+    rows: rowOf ? payload.map(rowOf) : [],
+    first: entry && loadFirst ? await loadFirst(entry).catch(orDeleted) : null,
+    page,
+    pages: Math.ceil(meta.total / queueLimit),
+  }
+}
+
+interface StaffQueueProps<Entry, First> {
   name: StaffPage
-  queue: Queue<Entry>
+  queue: Queue<Entry, First>
   /** Texts above the entries, and without any. */
   lead: string
   none: string
@@ -39,36 +55,53 @@ interface StaffQueueProps<Entry> {
   saved?: string | false
   above?: ReactNode
   below?: ReactNode
-  keyOf: (entry: Entry) => string | number
+  /** The first entry as its page shows it, beside the table of wide windows. */
+  showFirst?: (first: First) => ReactNode
   children: (entry: Entry) => ReactNode
 }
 
-/** Page of what waits for staff, one card for each entry, oldest first. */
-export function StaffQueue<Entry>({
+/** Page of what waits for staff, oldest first: one card for each entry, or in wide windows a table and the first entry. */
+export function StaffQueue<Entry extends { key: string | number }, First>({
   name,
-  queue: { entries, page, pages },
+  queue: { entries, rows, first, page, pages },
   lead,
   none,
   saved = false,
   above,
   below,
-  keyOf,
+  showFirst,
   children,
-}: StaffQueueProps<Entry>) {
+}: StaffQueueProps<Entry, First>) {
   const at = useLocalized()
   const [query] = useSearchParams()
   return (
-    <StaffLayout page={name}>
+    <StaffLayout page={name} rows={rows}>
       {saved !== false && query.has('sent') && <Saved>{saved}</Saved>}
       {above}
       <p>{entries.length === 0 ? none : lead}</p>
-      <ul role="list" className={style.list} data-queue>
-        {entries.map(entry => (
-          <li key={keyOf(entry)} className={style.card}>
-            {children(entry)}
-          </li>
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul role="list" className={style.list} data-queue>
+          {entries.map((entry, index) => {
+            const { href, label } = rows[index] ?? {}
+            return (
+              <li key={href ?? entry.key} className={style.card}>
+                {href !== undefined && (
+                  <h2>
+                    <a href={at(href)}>{label}</a>
+                  </h2>
+                )}
+                {children(entry)}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {first && showFirst && (
+        <section className={style.first} aria-labelledby="first">
+          <h2 id="first">{rows[0]?.label}</h2>
+          {showFirst(first)}
+        </section>
+      )}
       <Pagination
         page={page}
         pages={pages}
@@ -76,15 +109,5 @@ export function StaffQueue<Entry>({
       />
       {below}
     </StaffLayout>
-  )
-}
-
-/** Heading of an entry that leads to its page. */
-export function EntryHeading({ href, children }: { href: string; children: ReactNode }) {
-  const at = useLocalized()
-  return (
-    <h2>
-      <a href={at(href)}>{children}</a>
-    </h2>
   )
 }

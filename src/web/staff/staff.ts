@@ -25,6 +25,12 @@ export async function loadForStaff<
   }
 }
 
+/** Null for what is deleted by now; everything else fails the page. */
+export function orDeleted(error: unknown): null {
+  if (fieldOf(fieldOf(error, 'init'), 'status') === 404) return null
+  throw error
+}
+
 /** The number of a page from its query, from 1. */
 export function pageIn(query: URLSearchParams): number {
   const page = Number(query.get('page'))

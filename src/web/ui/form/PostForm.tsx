@@ -26,6 +26,8 @@ interface PostFormProps {
   unguarded?: boolean
   /** The page preserves typed values when another of its forms is sent. */
   stays?: boolean
+  /** Path of another page, without language, which shows the result. */
+  action?: string
   /** Path of the action, if not the current page. */
   elsewhere?: Elsewhere | undefined
   /** Styles the button as secondary when another form has the primary action. */
@@ -51,6 +53,7 @@ export function PostForm({
   bare,
   unguarded,
   stays,
+  action,
   elsewhere,
   kind = 'main',
   isStep = false,
@@ -81,6 +84,7 @@ export function PostForm({
   return (
     <Form
       method="post"
+      {...(action !== undefined && { action })}
       {...(elsewhere && {
         action: elsewhere.action,
         navigate: false as const,
