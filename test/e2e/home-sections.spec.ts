@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
-const fresh = (page: Page) => region(page, 'Just listed').getByRole('region')
+const fresh = (page: Page) => region(page, 'Just listed')
 /** Position of a carousel, such as '1–3 of 9'. */
 const place = (page: Page) => fresh(page).locator('p[aria-live]')
 /** A click by script, which leaves neither pointer nor focus in the carousel. */

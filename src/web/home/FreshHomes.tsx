@@ -15,9 +15,9 @@ export function FreshHomes({ homes }: { homes: readonly CardListing[] }) {
   const at = useLocalized()
   if (homes.length === 0) return null
   return (
-    <section className={`page ${style.section}`} aria-labelledby="fresh">
+    <section className={`page ${style.section}`}>
       <div className={style.title}>
-        <h2 id="fresh">{t('home.fresh.title')}</h2>
+        <h2>{t('home.fresh.title')}</h2>
         <a href={at(searchUrl('homes'))}>{t('home.fresh.all')}</a>
       </div>
       <Carousel

@@ -118,9 +118,9 @@ function Associations({ associations }: { associations: readonly LogoAssociation
   const all = pageUrl('state-associations')
   if (associations.length === 0) return null
   return (
-    <section className={`page ${style.section}`} aria-labelledby="associations">
+    <section className={`page ${style.section}`}>
       <div className={style.title}>
-        <h2 id="associations">{t('home.associations.title')}</h2>
+        <h2>{t('home.associations.title')}</h2>
         {all && <a href={at(all)}>{t('home.associations.all')}</a>}
       </div>
       <Carousel

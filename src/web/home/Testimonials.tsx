@@ -8,8 +8,8 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   const { t } = useText()
   if (testimonials.length === 0) return null
   return (
-    <section className={`page ${style.section}`} aria-labelledby="testimonials">
-      <h2 id="testimonials">{t('home.testimonials.title')}</h2>
+    <section className={`page ${style.section}`}>
+      <h2>{t('home.testimonials.title')}</h2>
       {testimonials.some(({ isSample }) => isSample) && (
         <p className={style.note}>{t('home.testimonials.samples')}</p>
       )}

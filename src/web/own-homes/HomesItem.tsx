@@ -72,7 +72,8 @@ export function HomesItem({ home, company, isSaved, chosenBy }: HomesItemProps) 
       <ul role="list" className={style.counts} aria-label={t('sell.counts')}>
         {keysOf(counts).map(each => (
           <li key={each}>
-            <b>{counts[each] === 0 ? '–' : number(counts[each])}</b>{' '}
+            {counts[each] === 0 && <b aria-hidden="true">– </b>}
+            <b className={counts[each] === 0 ? 'visually-hidden' : undefined}>{number(counts[each])}</b>{' '}
             {t(each === 'days' ? 'sell.count.shortDays' : `sell.count.${each}`, { count: counts[each] })}
           </li>
         ))}
