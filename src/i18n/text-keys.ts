@@ -5141,6 +5141,7 @@ export interface TextKeys {
     | 'sell.count.days'
     | 'sell.count.favorites'
     | 'sell.count.leads'
+    | 'sell.count.recentViews'
     | 'sell.count.searches'
     | 'sell.count.shortDays'
     | 'sell.count.tours'
@@ -5256,7 +5257,6 @@ export interface TextKeys {
     | 'sell.form.submit'
     | 'sell.form.terms'
     | 'sell.form.title'
-    | 'sell.form.tour'
     | 'sell.form.tours'
     | 'sell.form.toursHint'
     | 'sell.form.words'
@@ -5309,7 +5309,6 @@ export interface TextKeys {
     | 'sell.package.title'
     | 'sell.photos'
     | 'sell.price.change'
-    | 'sell.price.hint'
     | 'sell.price.saved'
     | 'sell.price.submit'
     | 'sell.price.title'
@@ -7293,6 +7292,7 @@ export interface TextValues {
   'sell.count.days': { count: number }
   'sell.count.favorites': { count: number }
   'sell.count.leads': { count: number }
+  'sell.count.recentViews': { count: number }
   'sell.count.searches': { count: number }
   'sell.count.shortDays': { count: number }
   'sell.count.tours': { count: number }

@@ -40,6 +40,9 @@ test('a seller changes price and details on one page, which fits a phone (L180)'
   expect(await violations()).toEqual([])
   await page.locator(`main a[href="/account/homes/${key}"]`).first().click()
   expect(await violations()).toEqual([])
+  // The button that saves comes with the first change.
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await expect(save).toBeHidden()
   await test.step('groups of the details say what is in them, as saved and as typed', async () => {
     const group = page.locator('#details details').filter({ hasText: /^Seller/ })
     const name = await box(page, 'Seller’s name').inputValue()
@@ -49,6 +52,7 @@ test('a seller changes price and details on one page, which fits a phone (L180)'
     await box(page, 'Seller’s name').fill('Rosa of Ocala')
     await group.locator('summary').click()
     await expect(group.locator('summary')).toContainText('Seller’s name: Rosa of Ocala')
+    await expect(save).toBeInViewport()
   })
   await test.step('what is typed in the details stays when the price is saved, without a question', async () => {
     await unfold(page)

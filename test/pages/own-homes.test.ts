@@ -5,6 +5,7 @@ import { getOwnListing } from '#contract/listing/v2.ts'
 import { startListing } from '#contract/listing-draft/v1.ts'
 import { DAY, formatDay } from '#kit/dates.ts'
 import { aCompanyOf } from '../world/company.ts'
+import { insertRow } from '../world/insert.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { changePhotos, removeFirstPhoto } from '../world/own-photos.ts'
 import type { Page } from '../world/page.ts'
@@ -247,6 +248,20 @@ test('a seller adds an open house, which buyers see, and takes it back, in Spani
   const removed = await added.press(remove!)
   expect(removed.path).toContain('sent=remove-open-house')
   expect((await open(`/es/homes/${key}`)).all('#open-houses time')).toHaveLength(0)
+})
+
+test('the list has the page views of the last 28 days', async () => {
+  const { who, key } = await seller()
+  for (const [ago, viewedCount] of [
+    [0, 3],
+    [27, 4],
+    [28, 90],
+  ] as const)
+    await insertRow(world.database, 'listing_day', {
+      ...{ listingKey: key, day: formatDay(Date.now() - ago * DAY), viewedCount },
+    })
+  const list = await open('/account/homes', who)
+  expect(list.one(`#home-${key} ul`)).toHaveTextContent('7 views, 28 days')
 })
 
 test('a seller changes a price in the list, and stays there', async () => {

@@ -21,7 +21,7 @@ export type Control = string | RegExp | HTMLElement
 type Value = string | boolean | readonly string[] | readonly File[]
 
 /** Chosen files: only those of jsdom itself fit into its controls. */
-const chosenFiles = new WeakMap<HTMLElement, readonly File[]>()
+const chosenFiles = new WeakMap<Element, readonly File[]>()
 
 /** The document of a response, with the queries of Testing Library; no script runs in it. */
 export interface Page extends BoundFunctions<typeof queries> {

@@ -92,6 +92,10 @@ export const ownListingItem = v.object({
   ...summary,
   ...prices,
   hasDescription: flag('Whether the home has a description.'),
+  recentViews: field(
+    v.array(count('page views on this day')),
+    'Page views of each of the last 28 days in UTC, oldest first (addition).',
+  ),
 })
 export type OwnListingItem = v.InferOutput<typeof ownListingItem>
 

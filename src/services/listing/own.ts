@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { DAY, formatMoment } from '#kit/dates.ts'
+import { DAY, formatDay, formatMoment } from '#kit/dates.ts'
 import { type Actor, may, type Owner, ownedByCompany } from '#model/access/access.ts'
 import { comingOpenHouses } from '#model/listing/badges.ts'
 import type { BulkChange } from '#model/listing/bulk.ts'
@@ -100,7 +100,7 @@ export function ownListings(
         countOwned(database, owned),
       ])
       const rows = await selectOwnListings(database, keys)
-      return { items: rows.map(({ row, photos }) => presentOwnItem(row, photos)), total }
+      return { items: rows.map(({ row, photos }) => presentOwnItem(row, photos, now())), total }
     },
 
     /** A home with all data for its owner; or the reason for a refusal. */
@@ -195,7 +195,19 @@ const summaryOf = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
   address: presentAddress(row.address),
 })
 
-const presentOwnItem = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) => ({
+/** Days whose views a list shows. */
+const RECENT_DAYS = 28
+
+/** Page views of each of the last days, oldest first. */
+function recentViews(days: OwnListingRow['days'], now: number): number[] {
+  const views = new Map(days.map(one => [one.day, one.views]))
+  return Array.from(
+    { length: RECENT_DAYS },
+    (_, index) => views.get(formatDay(now - (RECENT_DAYS - 1 - index) * DAY)) ?? 0,
+  )
+}
+
+const presentOwnItem = (row: OwnListingRow, photos: readonly OwnedPhotoRow[], now: number) => ({
   ...summaryOf(row, photos),
   askingPrice: row.fields.askingPrice,
   rentalPrice: row.fields.rentalPrice,
@@ -203,6 +215,7 @@ const presentOwnItem = (row: OwnListingRow, photos: readonly OwnedPhotoRow[]) =>
   isRentToOwn: row.fields.isRentToOwn,
   isSalePending: row.fields.isSalePending,
   hasDescription: row.fields.description !== null,
+  recentViews: recentViews(row.days, now),
 })
 
 const presentOwn = (row: OwnListingRow, photos: readonly OwnedPhotoRow[], now: number) => ({

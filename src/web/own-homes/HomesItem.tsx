@@ -43,7 +43,8 @@ export function HomesItem({ home, company, isSaved, chosenBy }: HomesItemProps) 
   const [step] = ownNextSteps(home, home.hasDescription, now)
   const edit = at(ownHomeUrl(home.key))
   const photos = at(ownPhotosUrl('listings', home.key))
-  const counts = { views: home.viewedCount, leads: home.leadCount, days: ownDays(home, now) }
+  const views = home.recentViews.reduce((sum, count) => sum + count, 0)
+  const counts = { recentViews: views, leads: home.leadCount, days: ownDays(home, now) }
   return (
     <li className={style.home} id={`home-${home.key}`}>
       {chosenBy !== undefined && home.canChange && (
@@ -72,6 +73,7 @@ export function HomesItem({ home, company, isSaved, chosenBy }: HomesItemProps) 
       <ul role="list" className={style.counts} aria-label={t('sell.counts')}>
         {keysOf(counts).map(each => (
           <li key={each}>
+            {each === 'recentViews' && views > 0 && <Line values={home.recentViews} />}
             {counts[each] === 0 && <b aria-hidden="true">– </b>}
             <b className={counts[each] === 0 ? 'visually-hidden' : undefined}>{number(counts[each])}</b>{' '}
             {t(each === 'days' ? 'sell.count.shortDays' : `sell.count.${each}`, { count: counts[each] })}
@@ -118,6 +120,16 @@ export function HomesItem({ home, company, isSaved, chosenBy }: HomesItemProps) 
         </p>
       )}
     </li>
+  )
+}
+
+/** A bar for each day. */
+function Line({ values }: { values: readonly number[] }) {
+  const scale = 10 / Math.max(...values)
+  return (
+    <svg viewBox="0 0 28 10" preserveAspectRatio="none" aria-hidden="true">
+      <path d={values.map((value, day) => `M${day} 10h.7v${-value * scale}h-.7z`).join('')} />
+    </svg>
   )
 }
 

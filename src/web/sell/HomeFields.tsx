@@ -206,8 +206,6 @@ function FieldsForm({ home, name, names, submit, kind, parks = [], children }: F
     'terms.own': t('sell.form.terms'),
     caption: t('sell.form.caption'),
     emails: t('sell.form.emails'),
-    video: t('sell.form.tour'),
-    virtualTour: t('sell.form.tour'),
   }
   const partOf = (name: FieldName): FoldedField => ({
     field: fieldFor(name),

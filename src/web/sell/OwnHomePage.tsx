@@ -200,7 +200,6 @@ function Forms({ home, price, details, parks }: FormsProps) {
     <>
       <section className={style.section} aria-labelledby="price-title">
         <h2 id="price-title">{t('sell.price.title')}</h2>
-        <p>{t('sell.price.hint')}</p>
         <PriceForm key={`price-${price.key}-${price.version}-${savedPrice}`} home={price} />
       </section>
       <section className={style.section} aria-labelledby="status-title">
