@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listFavorites, saveFavorite } from '#contract/favorite/v1.ts'
+import { DAY } from '#kit/dates.ts'
 import { languages, localized } from '#model/language.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
@@ -169,6 +170,14 @@ describe('the list of favorites', () => {
   })
 })
 
+test('a sponsored home is plain in the list of the person who saved it', async () => {
+  const who = await person()
+  const key = await aListing(world.database, { sponsoredUntil: Date.now() + DAY })
+  await save(who, key)
+  const [card] = cards(await open('/account/favorites', who))
+  expect(card).not.toHaveTextContent('Sponsored')
+})
+
 describe('the comparison', () => {
   const facts = (page: Page) => page.all('main th[scope=row]').map(page.text)
 
@@ -184,6 +193,12 @@ describe('the comparison', () => {
     expect(two.all('main th[scope=col]')).toHaveLength(3)
     for (const fact of ['Price', 'Lot rent', 'Total monthly cost', 'Size', 'Year built', 'Bedrooms', 'Land'])
       expect(facts(two)).toContain(fact)
+    // Neither is for rent.
+    expect(facts(two)).not.toContain('Home rent')
+    const contacts = two.main.getAllByRole('link', { name: /^Contact/ })
+    expect(contacts.map(link => link.getAttribute('href'))).toEqual(
+      [chosen[4], chosen[3]].map(key => `/homes/${key}/contact`),
+    )
     const four = await client.open(
       `/account/favorites/compare?${chosen.map(key => `key=${key}`).join('&')}&key=999999998`,
     )
