@@ -3,7 +3,7 @@ import { aDealer, aSalesPerson } from '../world/dealer.ts'
 import { aPark } from '../world/park.ts'
 import { withDatabase } from './database.ts'
 import { expect, fromOwnAddress, register, test } from './member.ts'
-import { aPhotoFile, changePhotos, notAPhoto, removeFirstPhoto } from './own-photos.ts'
+import { aPhotoFile, changePhotos, notAPhoto, openPhotos, removeFirstPhoto } from './own-photos.ts'
 
 test.use(fromOwnAddress)
 
@@ -73,6 +73,7 @@ test('of two tabs with one caption the late one sees both', async ({ page, conte
   await expect(page.getByRole('heading', { name: 'Brochure' })).toBeVisible()
   expect(await violations()).toEqual([])
   await other.goto(page.url())
+  for (const each of [page, other]) await openPhotos(each)
   /** Caption and turn of the photo. */
   const kept = async () => {
     const answer = await context.request.get(`/api/v2/parks/${key}/photos.json`)
@@ -100,6 +101,7 @@ test('of two tabs with one caption the late one sees both', async ({ page, conte
   // Of both captions the saved one can be kept, too.
   await page.reload()
   await other.reload()
+  await openPhotos(page)
   await caption(other).fill(gate)
   await expect.poll(async () => (await kept())[0]).toBe(gate)
   await caption(page).fill(`The road ${Date.now()}`)
@@ -108,9 +110,11 @@ test('of two tabs with one caption the late one sees both', async ({ page, conte
 
   // A caption that nobody typed in shows what is saved, and typing in it is then a change of that.
   await other.reload()
+  await openPhotos(other)
   await caption(other).fill(lake)
   await saveCaption(other)
   await expect.poll(async () => (await kept())[0]).toBe(lake)
+  await openPhotos(page)
   await page.getByRole('button', { name: 'Rotate: Photo 1' }).click()
   await expect(caption(page)).toHaveValue(lake)
   await caption(page).fill(gate)
@@ -125,6 +129,7 @@ test('a button that is pressed while another is sent does what it says afterward
   const key = await asOwnerOfPhotos(page.context(), 2)
   await page.goto(`/account/parks/${key}/photos`)
   await ready()
+  await openPhotos(page)
   const path = `/api/v2/parks/${key}/photos.json`
   /** The turns of the first two photos. */
   const turns = async () => {
