@@ -320,6 +320,27 @@ test('every step is accessible, and a press while the first change is being save
     await expect(page).toHaveURL(on('home'))
   })
 
+  await test.step('the card of the home is beside the fields of wide screens only, and photos are two in a row on phones', async () => {
+    const { search } = new URL(page.url())
+    await page.goto(`/homes/start/photos${search}`)
+    const card = page.getByRole('complementary', { name: 'As buyers will see it' })
+    const tile = main(page).locator('form:has(> div > #choose) > div')
+    const [beside, wide] = [await card.boundingBox(), await tile.boundingBox()]
+    expect(beside!.x).toBeGreaterThanOrEqual(wide!.x + wide!.width)
+    expect(beside!.width).toBe(360)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(card).toBeHidden()
+    expect((await tile.boundingBox())!.height).toBeGreaterThanOrEqual(160)
+    const slots = ['Front', 'Kitchen', 'Living room', 'Bath'].map(name =>
+      main(page).getByText(name, { exact: true }),
+    )
+    const tops = await Promise.all(slots.map(async slot => (await slot.boundingBox())!.y))
+    expect([tops[0], tops[2]]).toEqual([tops[1], tops[3]])
+    expect(tops[2]).toBeGreaterThan(tops[0]!)
+    expect(tops[0]).toBeLessThan(600)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   await test.step('every step is accessible', async () => {
     const { search } = new URL(page.url())
     for (const step of ['location', 'home', 'money', 'photos', 'words', 'contact', 'package', 'publish']) {

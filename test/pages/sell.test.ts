@@ -119,6 +119,9 @@ test('a home goes from an empty form to the market (L18) (L180)', async () => {
   const monthly = amountsIn(money.main.getByRole('region', { name: 'Total monthly cost' }))
   // The sum, the loan and what is borrowed, the lot rent, the insurance.
   expect(monthly).toHaveLength(5)
+  const card = money.main.getByRole('complementary', { name: 'As buyers will see it' })
+  for (const words of ['$84,500', `${monthly[0]}/mo all-in`, 'Leased lot $640/mo', 'Tampa, FL 33602'])
+    expect(card).toHaveTextContent(words)
 
   // The account is made at the end; nothing that was written is lost.
   const email = 'rosa.sells@mail.example'

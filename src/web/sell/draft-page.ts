@@ -18,6 +18,7 @@ import { draftUrl } from '#model/listing-draft/urls.ts'
 import { loadOrFormOnly, requirePerson } from '../parts/account/require-person.ts'
 import { load, loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { noAnswer, sendForm } from '../ui/form/send-form.ts'
+import { cardPart, isBeside } from './card-part.ts'
 import { isDraft } from './draft-result.ts'
 import type { DraftCosts } from './money-facts.ts'
 import { settleSaving } from './use-saving.ts'
@@ -52,8 +53,9 @@ export const draftLoader = (page: DraftPage) => (args: LoaderFunctionArgs) =>
   })
 
 async function dataOf({ context }: Pick<LoaderFunctionArgs, 'context'>, draft: ListingDraft) {
-  const { client, now } = context.get(loaderContext)
+  const { client, now, language } = context.get(loaderContext)
   const { costsOf } = await import('./money-facts.ts')
+  if (isBeside()) await cardPart.ready(language)
   return { draft, others: [], ...(await costsOf(client, draft.answers, now)) }
 }
 
@@ -96,7 +98,10 @@ export const draftAction =
       operation: saveDraft[step],
       async call(client, input) {
         // What is on its way must not arrive after this.
-        const known = (await settleSaving()) ?? keyIn(args.request)
+        const begun = await settleSaving()
+        // A draft that was begun while the form was sent has no address yet.
+        if (begun !== undefined) beginAt(begun)
+        const known = begun ?? keyIn(args.request)
         if (known !== undefined) return client.call(saveDraft[step], { ...input, path: { key: known } })
         const started = await client.call(startListing)
         if (isFailure(started.body)) return { ...started, body: started.body }
