@@ -2895,7 +2895,7 @@ export interface TextKeys {
     | 'lead.findSellers'
     | 'lead.found'
     | 'lead.goesTo'
-    | 'lead.home'
+    | 'lead.heading'
     | 'lead.message'
     | 'lead.more'
     | 'lead.moveIn'
@@ -2946,11 +2946,16 @@ export interface TextKeys {
     | 'lead-way.dealers'
     | 'lead-way.gate'
     | 'lead-way.home'
+    | 'lead-way.message'
+    | 'lead-way.name'
     | 'lead-way.office'
     | 'lead-way.plan'
+    | 'lead-way.reach'
     | 'lead-way.report'
     | 'lead-way.seller'
+    | 'lead-way.send'
     | 'lead-way.short'
+    | 'lead-way.start'
     | 'lead-way.to'
     | 'lead-way.tour'
     | 'lead-way.wait'
@@ -3099,7 +3104,6 @@ export interface TextKeys {
     | 'listing.rental.lease'
     | 'listing.rental.months'
     | 'listing.rental.season'
-    | 'listing.rental.terms'
     | 'listing.rented'
     | 'listing.reports.ask'
     | 'listing.reports.correct'
@@ -6694,6 +6698,7 @@ export interface TextValues {
   'lead-way.to': { name: Plain }
   'lead.chooseAtMost': { max: Plain }
   'lead.found': { count: number; zip: Plain }
+  'lead.heading': { kind: 'rental' | 'other' }
   'lead.nobodyNear': { zip: Plain }
   'lead.office': { name: Plain }
   'lead.person': { name: Plain; person: Plain }

@@ -60,6 +60,7 @@ test('an advertiser counts leads: a click leads to a home of theirs, and a messa
     extraHTTPHeaders: clientHeaders(),
   })
   const home = await reader.newPage()
+  await home.setViewportSize({ width: 768, height: 1024 })
   await home.goto(await seeAd(reader.request, 'WY', adKey))
   await expect(home).toHaveURL(new RegExp(`/homes/${listingKey}\\?from=ad&havenrow-click=[\\w-]{22}$`))
   const reference = new URL(home.url()).searchParams.get('havenrow-click')!

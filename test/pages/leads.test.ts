@@ -110,6 +110,23 @@ describe('the lead form', () => {
     expect(page.text(reach)).not.toContain('optional')
   })
 
+  test('on the page of a home has three fields; the contact page sends it, or shows what is wrong', async () => {
+    const page = await open(`/homes/${keys.home}`)
+    const shown = page.all('aside form :is(input, select, textarea):not([type=hidden], [name=website])')
+    expect(shown.map(one => one.getAttribute('name'))).toEqual(['name', 'reach', 'message'])
+    const refused = await page.press('Send message', { 'Your name': 'Rosa', 'Email or phone': '12' })
+    expect([refused.path, refused.status]).toEqual([`/homes/${keys.home}/contact`, 422])
+    expect(refused.getByRole('alert')).toHaveTextContent('Please enter a valid phone number')
+    expect(refused.field('Phone')).toHaveValue('12')
+    const again = await open(`/homes/${keys.home}`)
+    const sent = await again.press('Send message', {
+      'Your name': 'Rosa',
+      'Email or phone': 'rosa@mail.example',
+    })
+    expect(sent.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+    expect(sent.text(sent.main.getAllByRole('listitem').at(-1)!)).toContain('who listed the home')
+  })
+
   test('of a gated tour opens it (L176)', async () => {
     const client = browser()
     const page = await client.open(`/homes/${keys.home}`)

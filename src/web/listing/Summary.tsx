@@ -3,7 +3,7 @@ import { searchUrl } from '#model/search/urls.ts'
 import { AppointmentButton } from '../parts/appointment/AppointmentButton.tsx'
 import type { CardListing } from '../parts/card/listing-card.ts'
 import { Price, priceText } from '../parts/card/Price.tsx'
-import { isRental, offerOf } from '../parts/card/rental-text.ts'
+import { offerOf } from '../parts/card/rental-text.ts'
 import { LeadButton } from '../parts/lead/LeadButton.tsx'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -12,7 +12,8 @@ import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
 import { phoneAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { Facts } from '../ui/primitives/Facts.tsx'
-import { groundText, isGone } from './describe-listing.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { isGone } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
 import { usePreview } from './preview.ts'
 import { useMonthText } from './use-month-text.ts'
@@ -62,9 +63,9 @@ export function MainButton({ listing, similar, isShort = false }: SummaryProps) 
   )
 }
 
-/** Sticky sidebar on wide screens: price, lot or land, monthly costs, freshness, and contact buttons. */
+/** Sticky sidebar on wide screens: price, monthly costs, freshness, and the contact form. */
 export function Summary({ listing, similar }: SummaryProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const preview = usePreview()
   const month = useMonthText(listing)
   const { salesCenter } = listing
@@ -77,14 +78,10 @@ export function Summary({ listing, similar }: SummaryProps) {
           <Price listing={listing} />
         </p>
       )}
+      {isOffered && month && <p className={detail.soft}>{month}</p>}
       {isOffered && (
         <Facts
           facts={[
-            {
-              label: t(isRental(listing) ? 'listing.rental.terms' : 'listing.cost.landOrLot'),
-              value: groundText(listing, t, language),
-            },
-            { label: t('listing.cost.monthly'), value: month },
             {
               label: t('listing.history.confirmedLabel', { offer: offerOf(listing) }),
               value: <Ago instant={listing.confirmedAt} />,
@@ -93,7 +90,11 @@ export function Summary({ listing, similar }: SummaryProps) {
           ].filter(({ value }) => value !== null)}
         />
       )}
-      <MainButton listing={listing} similar={similar} />
+      {isOffered && !preview ? (
+        <ContactForm listing={listing} />
+      ) : (
+        <MainButton listing={listing} similar={similar} />
+      )}
       {isOffered && !preview && (
         <>
           {salesCenter && call && (

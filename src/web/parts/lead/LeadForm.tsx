@@ -219,17 +219,8 @@ function Fields({ found, message, facts, elsewhere }: FieldsProps) {
       }
     />
   )
-  return (
-    <PostForm form={form} fields={fields} labels={labels} submit={submit} elsewhere={elsewhere}>
-      {subject.type === 'listing' && mustChoose && <p className={style.note}>{t('lead.noSeller')}</p>}
-      {mustChoose ? choice : <FixedRecipients field={fields.recipients} recipients={fixed} />}
-      <ClickField />
-      {zip !== '' && <input type="hidden" name="zip" value={zip} />}
-      <input type="hidden" name="type" value={subject.type} />
-      <input type="hidden" name="entityKey" value={subject.key} />
-      {facts && <Ticks field={fields.questions} {...facts} />}
-      <WriterFields fields={fields} labels={labels} legend={t('lead.reach')} />
-      <TextArea field={fields.message} label={labels.message} rows={subject.type === 'alert' ? 8 : 4} />
+  const below = (
+    <>
       {(subject.type !== 'sales-center' || (!mustChoose && choice)) && (
         <details className={style.more} open={!mustChoose && fields.recipients.error !== undefined}>
           <summary>{t('lead.more')}</summary>
@@ -245,6 +236,19 @@ function Fields({ found, message, facts, elsewhere }: FieldsProps) {
         </details>
       )}
       <p className={style.privacy}>{t('lead.privacy')}</p>
+    </>
+  )
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={submit} elsewhere={elsewhere} below={below}>
+      <ClickField />
+      {zip !== '' && <input type="hidden" name="zip" value={zip} />}
+      <input type="hidden" name="type" value={subject.type} />
+      <input type="hidden" name="entityKey" value={subject.key} />
+      {facts && <Ticks field={fields.questions} {...facts} />}
+      <WriterFields fields={fields} labels={labels} legend={t('lead.reach')} />
+      <TextArea field={fields.message} label={labels.message} rows={subject.type === 'alert' ? 8 : 4} />
+      {subject.type === 'listing' && mustChoose && <p className={style.note}>{t('lead.noSeller')}</p>}
+      {mustChoose ? choice : <FixedRecipients field={fields.recipients} recipients={fixed} />}
     </PostForm>
   )
 }

@@ -40,6 +40,8 @@ interface PostFormProps {
   withoutButton?: boolean
   /** Layout of the button; default: below the fields. */
   bar?: (button: ReactNode) => ReactNode
+  /** Optional fields and notes below the button; in a dialog, where the button stays in view, above it. */
+  below?: ReactNode
   children?: ReactNode
 }
 
@@ -60,6 +62,7 @@ export function PostForm({
   withFile = false,
   withoutButton = false,
   bar = button => <div className={elsewhere && style.bar}>{button}</div>,
+  below,
   children,
 }: PostFormProps) {
   const { t } = useText()
@@ -109,6 +112,7 @@ export function PostForm({
       <fieldset disabled={isLocked} className={style.all}>
         {children}
         {!bare && <Unseen />}
+        {elsewhere && below}
         {!withoutButton &&
           bar(
             <Button
@@ -121,6 +125,7 @@ export function PostForm({
               {isSending ? t('form.wait') : submit}
             </Button>,
           )}
+        {!elsewhere && below}
       </fieldset>
     </Form>
   )
