@@ -64,12 +64,9 @@ export function LinkFarm() {
     <div className={`page ${style.farm}`}>
       {blocks.map(({ id, links }) => (
         <nav key={id} aria-labelledby={id} className={style.block}>
-          <h2 id={id} className={style.name}>
-            {t(`home.links.${id}`)}
-          </h2>
           <details>
             <summary>
-              <h2>{t(`home.links.${id}`)}</h2>
+              <h2 id={id}>{t(`home.links.${id}`)}</h2>
               <Icon name="chevron-down" />
             </summary>
             <Links links={links} />

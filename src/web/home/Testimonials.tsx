@@ -10,9 +10,6 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <section className={`page ${style.section}`}>
       <h2>{t('home.testimonials.title')}</h2>
-      {testimonials.some(({ isSample }) => isSample) && (
-        <p className={style.note}>{t('home.testimonials.samples')}</p>
-      )}
       <Carousel
         label={t('home.testimonials.title')}
         views="cards"
