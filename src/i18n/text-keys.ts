@@ -1182,6 +1182,7 @@ export interface TextKeys {
   'card':
     | 'card.age.1'
     | 'card.age.2'
+    | 'card.age.short'
     | 'card.appointment'
     | 'card.association.members.dealers'
     | 'card.association.members.homes'
@@ -1204,6 +1205,7 @@ export interface TextKeys {
     | 'card.carousel.slide'
     | 'card.carousel.stop'
     | 'card.confirmed'
+    | 'card.confirmedToday'
     | 'card.cost'
     | 'card.cost.from'
     | 'card.cost.withoutLand'
@@ -6503,7 +6505,7 @@ export interface TextValues {
   'card.favorite.save': { name: Plain }
   'card.favorite.unlike': { name: Plain }
   'card.land.park': { land: Plain; rent: Plain }
-  'card.land.rent': { amount: Plain; land: Plain }
+  'card.land.rent': { amount: Plain }
   'card.land.rentUnknown': { land: Plain }
   'card.page.number': { page: Plain }
   'card.park.homes': { rent: number; sale: number }

@@ -92,7 +92,7 @@ test('a caption shows for premium and featured packages only (L95)', async () =>
 })
 
 test('lot rent or land is on every card', async () => {
-  expect(await cardOf('leased')).toHaveTextContent('Leased lot $415/mo')
+  expect(await cardOf('leased')).toHaveTextContent('Lot $415/mo')
   expect(await cardOf('sale')).toHaveTextContent('Land: ask')
 })
 

@@ -64,10 +64,6 @@ const factsOf = ({ squareFeet, ...home }: FirstHome, t: Text, language: 'en' | '
 }
 
 function landOf({ tenure, lotRentAmount }: FirstHome, t: Text, language: 'en' | 'es'): string {
-  const land = tenure === null ? undefined : t(`listing.tenure.${tenure}`)
-  if (!lotRentAmount) return land ?? t('card.land.unknown')
-  return t('card.land.rent', {
-    land: land ?? t('card.land.lot'),
-    amount: formats(language).money(lotRentAmount),
-  })
+  if (lotRentAmount) return t('card.land.rent', { amount: formats(language).money(lotRentAmount) })
+  return t(tenure === null ? 'card.land.unknown' : `listing.tenure.${tenure}`)
 }

@@ -328,7 +328,9 @@ function List({ results }: { results: Results }) {
                 <AdSlot slot="results-card" about={about} resetId={adsId} />
               </li>
             )}
-            <li data-found={item.key}>{kind.card(item, { first: index === 0 })}</li>
+            <li data-found={item.key}>
+              {kind.card(item, { first: index === 0, state: search.place.state })}
+            </li>
             {index === 0 && results.association && (
               <li className={styles.sponsor}>
                 <Association results={results} />

@@ -77,7 +77,7 @@ export interface SearchKind<
   include?: readonly string[]
   /** Reduces a response item to the fields of the card. */
   item(payload: Payload): Item
-  card(item: Item, look: { first: boolean; sizes?: string }): ReactNode
+  card(item: Item, look: { first: boolean; sizes?: string; state?: string | undefined }): ReactNode
   /** URL of its page; undefined if it has none. */
   url(item: Item): string | undefined
   /** Its name in structured data lists. */

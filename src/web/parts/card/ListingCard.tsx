@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { shownCaption } from '#model/listing/caption.ts'
 import { listingUrl } from '#model/listing/urls.ts'
+import { communityAgeType } from '#model/listing/values.ts'
 import { withOwn } from '#model/monthly-cost/urls.ts'
 import { useLocalized } from '../../ui/client/render-context.ts'
 import { type Text, useText } from '../../ui/client/text.tsx'
@@ -29,6 +30,8 @@ interface ListingCardProps {
   first?: boolean
   /** Heading level. */
   level?: 2 | 3
+  /** State that the page is about, which the card does not repeat. */
+  state?: string | undefined
   /** Favorite key, on lists of favorites. */
   saved?: number | undefined
 }
@@ -41,6 +44,7 @@ export function ListingCard({
   sizes = gridSizes,
   first = false,
   level = 2,
+  state,
   saved,
 }: ListingCardProps) {
   const { t, language } = useText()
@@ -60,7 +64,7 @@ export function ListingCard({
   const isTall = line?.forRent !== undefined || line?.kind === 'rent-to-own'
   const place = (
     <>
-      {park ? `${park.name}, ${where}` : where}
+      {[park?.name, address.city, address.state !== state && address.state].filter(Boolean).join(', ')}
       {distance !== undefined && ` · ${miles(distance)}`}
     </>
   )
@@ -103,7 +107,7 @@ export function ListingCard({
         <p className={styles.facts}>{factsText(listing, t, language)}</p>
         <p className={styles.land}>
           {landText(listing, t, language)}
-          {listing.communityAge !== null && ` · ${t(`card.age.${listing.communityAge}`)}`}
+          {listing.communityAge === communityAgeType.Senior && ` · ${t('card.age.short')}`}
         </p>
         {caption && <Caption text={caption} />}
         {offered.length > 0 && (
@@ -162,12 +166,12 @@ export function factsText(listing: ShownFacts, t: Text, language: 'en' | 'es'): 
 export function landText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
   const { tenure, lotRent, parkLotRent, rental } = listing
   if (isRental(listing) && rental)
-    return rentalParts(rental, t, language).join(' · ') || t('card.rental.unknown')
+    return rentalParts({ ...rental, leaseMonths: null }, t, language).join(' · ') || t('card.rental.unknown')
   if (parkLotRent) return landWithParkRent(tenure, parkLotRent, t, language)
   if (tenure === null) return t('card.land.unknown')
   const land = t(`listing.tenure.${tenure}`)
   if (tenure !== 'leased-lot') return land
   return lotRent
-    ? t('card.land.rent', { land, amount: formats(language).money(lotRent.amount) })
+    ? t('card.land.rent', { amount: formats(language).money(lotRent.amount) })
     : t('card.land.rentUnknown', { land })
 }

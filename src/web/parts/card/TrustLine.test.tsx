@@ -21,6 +21,7 @@ const shown = (given: object, language: 'en' | 'es' = 'en') =>
 test('a card shows one signal: a price cut, else a price below similar homes, else when it was confirmed', () => {
   expect(shown({})).toBe('Confirmed 3 days ago')
   expect(shown({}, 'es')).toBe('Confirmada hace 3 días')
+  expect(shown({ confirmedAt: '2026-06-15 02:00:00' })).toBe('Confirmed today')
   expect(shown({ pricePosition: 'below' })).toBe('Priced below similar homes')
   const cut = { isPriceReduced: true, previousPrice: 90_000, pricePosition: 'below' }
   expect(shown(cut)).toBe('Price cut from $90,000')

@@ -1,4 +1,6 @@
-import { formats } from '#i18n/format.ts'
+import { formats, readInstant } from '#i18n/format.ts'
+import { DAY } from '#kit/dates.ts'
+import { useRenderContext } from '../../ui/client/render-context.ts'
 import { useText } from '../../ui/client/text.tsx'
 import { Ago } from '../../ui/primitives/Ago.tsx'
 import card from './Card.module.css'
@@ -13,6 +15,7 @@ export function TrustLine({
     Pick<CardListing, 'pricePosition' | 'confirmedAt' | 'displayStatus'>
 }) {
   const { t, language } = useText()
+  const { now } = useRenderContext()
   const { pricePosition, confirmedAt, displayStatus } = listing
   if (displayStatus === 'sold' || displayStatus === 'rented') return null
   const before = priceBefore(listing)
@@ -24,6 +27,8 @@ export function TrustLine({
         </>
       ) : pricePosition === 'below' ? (
         t('card.price.below')
+      ) : now - readInstant(confirmedAt) < DAY ? (
+        t('card.confirmedToday')
       ) : (
         <>
           {t('card.confirmed')} <Ago instant={confirmedAt} />
