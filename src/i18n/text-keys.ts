@@ -1581,6 +1581,7 @@ export interface TextKeys {
     | 'dealer.title'
     | 'dealer.visits'
     | 'dealer.website'
+    | 'dealer.write'
   'draft':
     | 'draft.back'
     | 'draft.card'
@@ -2724,6 +2725,7 @@ export interface TextKeys {
     | 'hours.closed'
     | 'hours.closedFor'
     | 'hours.closedNow'
+    | 'hours.days'
     | 'hours.fromTo'
     | 'hours.holidayUnknown'
     | 'hours.nextHoliday'
@@ -2735,7 +2737,6 @@ export interface TextKeys {
     | 'hours.rule.closed'
     | 'hours.rule.open'
     | 'hours.rule.unknown'
-    | 'hours.today'
     | 'hours.todayByAppointment'
     | 'hours.todayUnknown'
   'household':
@@ -4383,7 +4384,6 @@ export interface TextKeys {
     | 'park.office.brochureOpen'
     | 'park.office.facebook'
     | 'park.office.facebookOpen'
-    | 'park.office.hours'
     | 'park.office.manager'
     | 'park.office.phone'
     | 'park.office.sales'
@@ -4394,11 +4394,8 @@ export interface TextKeys {
     | 'park.owners.owner'
     | 'park.owners.since'
     | 'park.owners.title'
-    | 'park.place.address'
     | 'park.place.county'
-    | 'park.place.opened'
     | 'park.place.schoolDistrict'
-    | 'park.place.sites'
     | 'park.place.title'
     | 'park.place.vacant'
     | 'park.place.vacantAsOf'
@@ -4419,6 +4416,7 @@ export interface TextKeys {
     | 'park.rents.date'
     | 'park.rents.includes'
     | 'park.rents.kind'
+    | 'park.rents.more'
     | 'park.rents.nothing'
     | 'park.rents.park'
     | 'park.rents.sellers'
@@ -4440,7 +4438,6 @@ export interface TextKeys {
     | 'park.rules.hopaNote'
     | 'park.rules.hopaSurvey'
     | 'park.rules.pets'
-    | 'park.rules.residentOwned'
     | 'park.rules.title'
     | 'park.summary'
     | 'park.title'
@@ -4455,6 +4452,7 @@ export interface TextKeys {
     | 'park-terms.answered'
     | 'park-terms.approval'
     | 'park-terms.approval.hint'
+    | 'park-terms.ask'
     | 'park-terms.days'
     | 'park-terms.figures'
     | 'park-terms.item.electricity'
@@ -6580,8 +6578,6 @@ export interface TextValues {
   'content.checked': { date: Plain }
   'content.reading': { minutes: number }
   'data-request.description': { site: Plain }
-  'dealer.about': { name: Plain }
-  'dealer.call': { name: Plain }
   'dealer.description': { city: Plain; name: Plain; state: Plain }
   'dealer.homes.all': { count: Plain }
   'dealer.planPrice': { price: Plain }
@@ -6663,6 +6659,7 @@ export interface TextValues {
   'gallery.title': { name: Plain }
   'home.continue': { search: Plain }
   'hours.closedFor': { holiday: Plain }
+  'hours.days': { from: Plain; to: Plain }
   'hours.fromTo': { from: Plain; to: Plain }
   'hours.holidayUnknown': { holiday: Plain }
   'hours.nextHoliday': { day: Plain; holiday: Plain }

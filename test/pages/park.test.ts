@@ -106,7 +106,8 @@ describe('the page of a park', () => {
     const page = await parkPage()
     expect(answerOf(page, '#lease', 'Which costs can the park add')).toMatch(/^Yes/)
     expect(answerOf(page, '#lease', 'Can I sell my home')).toMatch(/^No[^t]/)
-    expect(page.text('#lease details')).toMatch(/^\d questions? not answered.*can the residents buy it first/)
+    expect(page.text('#unanswered')).toMatch(/^\d+ questions? not answered.*can the residents buy it first/)
+    expect(page.getAllByRole('link', { name: 'Ask the office' })).toHaveLength(1)
   })
 
   test('says what it asks of a buyer, with the date of each answer', async () => {
@@ -114,10 +115,10 @@ describe('the page of a park', () => {
     const credit = page.text(rowOf(page, '#approval', 'a buyer’s credit'))
     expect(credit).toContain('at least 620')
     expect(credit).toContain(`From the park, ${date('2026-05-04')}`)
-    expect(page.text('#approval details')).toContain('take to answer')
+    expect(page.text('#unanswered')).toContain('take to answer')
     // That the park must approve comes before what it costs.
     const text = page.text()
-    const note = text.indexOf('The park must approve you before you can live here.')
+    const note = text.indexOf('Get the park’s approval before you pay for a home.')
     expect(note).toBeGreaterThan(0)
     expect(note).toBeLessThan(text.indexOf('Rent and costs'))
   })
@@ -129,7 +130,8 @@ describe('the page of a park', () => {
     expect(all.find(text => text.includes('a buyer’s credit'))).toContain('at least 620')
     const park = await page.follow(page.all('main nav a').at(-1)!)
     expect(park.path).toBe(`/parks/${key}`)
-    expect(park.all('#lease :is(dl > div, details li)')).toHaveLength(7)
+    // Pets are among the rules of the park.
+    expect(park.all(':is(#lease, #approval) dl > div, #unanswered li')).toHaveLength(14)
   })
 
   test('shows the lot-rent history, with a table of the same figures', async () => {

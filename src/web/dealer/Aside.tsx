@@ -44,9 +44,9 @@ export function Aside({ dealer }: { dealer: Dealer }) {
         title={t('lead-way.to', { name })}
         kind="main"
       >
-        {t('lead-way.to', { name })}
+        {t('dealer.write')}
       </LeadButton>
-      {call && <ButtonLink href={call}>{t('dealer.call', { name })}</ButtonLink>}
+      {call && <ButtonLink href={call}>{t('dealer.call')}</ButtonLink>}
       {appointmentDays && <AppointmentButton type="sales-center" entityKey={dealer.key} />}
       <Facts facts={facts} />
       <Social dealer={dealer} />

@@ -29,7 +29,7 @@ import { Words } from '../ui/primitives/Words.tsx'
 import { Aside } from './Aside.tsx'
 import styles from './DealerPage.module.css'
 import { FactsSection } from './FactsSection.tsx'
-import { Title } from './Title.tsx'
+import { Banner, Title } from './Title.tsx'
 
 /** A dealer in full: name, hours, description, homes, plans and location. */
 export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly CardListing[] }) {
@@ -44,7 +44,7 @@ export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly Car
       <div className={styles.body}>
         <div className={styles.main}>
           {description !== null && (
-            <Section id="about" title={t('dealer.about', { name: dealer.name })}>
+            <Section id="about" title={t('dealer.about')}>
               <Words text={description} />
             </Section>
           )}
@@ -65,6 +65,7 @@ export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly Car
             {!dealer.displayAddress && <p className={detail.soft}>{t('dealer.place.blurred')}</p>}
             <PlaceMap point={dealer.coordinatePoint} of="dealers" radius={dealer.territoryRadius} />
           </Section>
+          {dealer.cover && dealer.banner && <Banner of={key} photo={dealer.banner} />}
           <ReportLink type="sales-center" of={dealer.key} />
         </div>
         <Aside dealer={dealer} />
@@ -81,7 +82,11 @@ function Homes({ dealer, homes }: { dealer: Dealer; homes: readonly CardListing[
   const { key, homesCount } = dealer
   return (
     <Section id="homes" title={t('dealer.homes')}>
-      {homes.length === 0 ? <p>{t('dealer.homes.none')}</p> : <HomeCards homes={homes} />}
+      {homes.length === 0 ? (
+        <p>{t('dealer.homes.none')}</p>
+      ) : (
+        <HomeCards homes={homes} isRow state={dealer.address.state} />
+      )}
       {homesCount.total > homes.length && (
         <p>
           <a href={localize(homesOfDealerUrl(key))}>

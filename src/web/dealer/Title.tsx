@@ -6,14 +6,14 @@ import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { OpenNow } from '../ui/primitives/Hours.tsx'
-import { Photo } from '../ui/primitives/Photo.tsx'
+import { Photo, type ShownPhoto } from '../ui/primitives/Photo.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './DealerPage.module.css'
 
 /** Width and height of the logo, pixels. */
 const LOGO = 112
 
-/** Cover, logo, badge, name, headline, place, whether it is open, and banner. */
+/** Cover, logo, badge, name, headline, place, and whether it is open. */
 export function Title({ dealer }: { dealer: Dealer }) {
   const { t } = useText()
   const { key, name, cover, logo, badge, caption, address, hours } = dealer
@@ -21,17 +21,7 @@ export function Title({ dealer }: { dealer: Dealer }) {
   const top = cover ?? dealer.banner
   return (
     <header className={styles.title}>
-      {top && (
-        <div className={styles.cover}>
-          <Photo
-            of={{ owner: 'dealers', key }}
-            photo={top}
-            types={['gallery', 'full']}
-            sizes="(min-width: 1200px) 1200px, 100vw"
-            first
-          />
-        </div>
-      )}
+      {top && <Banner of={key} photo={top} isFirst />}
       <div className={styles.names}>
         {logo && <DealerLogo dealerKey={key} name={name} logo={logo} size={LOGO} />}
         <div>
@@ -56,16 +46,26 @@ export function Title({ dealer }: { dealer: Dealer }) {
           </p>
         </div>
       </div>
-      {cover && dealer.banner && (
-        <div className={styles.banner}>
-          <Photo
-            of={{ owner: 'dealers', key }}
-            photo={dealer.banner}
-            types={['gallery', 'full']}
-            sizes="(min-width: 1200px) 1200px, 100vw"
-          />
-        </div>
-      )}
     </header>
   )
 }
+
+interface BannerProps {
+  /** Key of the dealer. */
+  of: number
+  photo: ShownPhoto
+  isFirst?: boolean
+}
+
+/** Wide picture of a dealer. */
+export const Banner = ({ of: key, photo, isFirst = false }: BannerProps) => (
+  <div className={styles.cover}>
+    <Photo
+      of={{ owner: 'dealers', key }}
+      photo={photo}
+      types={['gallery', 'full']}
+      sizes="(min-width: 1200px) 1200px, 100vw"
+      first={isFirst}
+    />
+  </div>
+)

@@ -8,7 +8,7 @@ export function SimilarHomes({ title, homes }: { title: string; homes: readonly 
   return (
     <section id="similar" className={styles.similar} aria-labelledby="similar-title">
       <h2 id="similar-title">{title}</h2>
-      <HomeCards homes={homes} className={styles.row} />
+      <HomeCards homes={homes} isRow />
     </section>
   )
 }

@@ -7,13 +7,13 @@ import { Section } from '../ui/primitives/Section.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './ParkPage.module.css'
 
-/** Amenities by category; a missing one is unknown, not absent. */
+/** Amenities by category; a missing one is unknown, not absent; nothing if none is known. */
 export function AmenitiesSection({ park: { details = [] } }: { park: Park }) {
   const { t, language } = useText()
   const { number } = formats(language)
+  if (details.length === 0) return null
   return (
     <Section id="amenities" title={t('park.amenities.title')}>
-      {details.length === 0 && <p className={detail.soft}>{t('listing.notStated')}</p>}
       <div className={`${detail.groups} ${styles.amenities}`}>
         {parkDetailCategories.map(category => {
           const own = details.filter(one => one.category === category)

@@ -8,7 +8,7 @@ const note = (approvalApplication: boolean | null) =>
 
 test('a park says that it must approve whoever lives in it, unless it takes no applications', () => {
   for (const answer of [null, true]) {
-    expect(note(answer)).toContain('The park must approve you before you can live here.')
+    expect(note(answer)).toContain('Get the park’s approval before you pay for a home.')
     expect(note(answer)).toContain('href="#approval"')
   }
   expect(note(false)).toBe('')

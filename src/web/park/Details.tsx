@@ -23,7 +23,7 @@ import { webAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
-import { Words } from '../ui/primitives/Words.tsx'
+import { InLanguage, Words } from '../ui/primitives/Words.tsx'
 import { AmenitiesSection } from './AmenitiesSection.tsx'
 import { ApprovalNote } from './ApprovalNote.tsx'
 import { CostSection } from './CostSection.tsx'
@@ -34,7 +34,7 @@ import styles from './ParkPage.module.css'
 import { PlaceSection } from './PlaceSection.tsx'
 import { RentSection } from './RentSection.tsx'
 import { CallBar, Summary } from './Summary.tsx'
-import { factParts, TitleLine } from './TitleLine.tsx'
+import { ClaimLine, factParts, TitleLine } from './TitleLine.tsx'
 
 /** A park in full, in descending importance: photos, rent, homes, amenities, rules, office and location. */
 export function Details(found: Extract<ParkPageData, { park: Park }>) {
@@ -76,6 +76,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
           )}
           <OwnersSection park={park} />
           <PlaceSection park={park} />
+          <ClaimLine park={park} />
           <ReportLink type="park" of={park.key} />
         </div>
         <Summary park={park} />
@@ -145,7 +146,8 @@ function OwnersSection({ park: { owners = [] } }: { park: Park }) {
   const { t, language } = useText()
   if (owners.length === 0) return null
   return (
-    <Section id="owners" title={t('park.owners.title')}>
+    <details id="owners" className={styles.fold}>
+      <summary>{t('park.owners.title')}</summary>
       <table className={detail.table}>
         <caption className="visually-hidden">{t('park.owners.title')}</caption>
         <thead>
@@ -171,43 +173,36 @@ function OwnersSection({ park: { owners = [] } }: { park: Park }) {
           ))}
         </tbody>
       </table>
-    </Section>
+    </details>
   )
 }
 
-/** Age policy and pets: yes, no, or unknown. */
+/** Age policy in its details, and pets; nothing if neither is known. */
 function RulesSection({ park }: { park: Park }) {
   const { t, language } = useText()
-  const { ageRestrictions, petsAllowed, isResidentOwned } = park
-  const yesOrNo = (value: boolean | null) => (value === null ? null : t(value ? 'park.yes' : 'park.no'))
-  const rules: Fact[] = [
-    {
-      label: t('park.rules.age'),
-      value: ageRestrictions === null ? null : t(`park.ageType.${ageRestrictions}`),
-      note: park.ageRestrictionsDescription,
-    },
-    ...(park.hopaRule === null
-      ? []
-      : [
-          {
-            label: t('park.rules.hopa'),
-            value: t(`park.hopaRule.${park.hopaRule}`),
-            note:
-              park.hopaSurveyedOn === null
-                ? t('park.rules.hopaNote')
-                : t('park.rules.hopaSurvey', { date: formats(language).date(park.hopaSurveyedOn) }),
-          },
-        ]),
-    {
+  const { ageRestrictionsDescription, hopaRule, hopaSurveyedOn, petsAllowed, petsDescription } = park
+  const rules: Fact[] = []
+  if (ageRestrictionsDescription !== null)
+    rules.push({ label: t('park.rules.age'), value: <InLanguage text={ageRestrictionsDescription} /> })
+  if (hopaRule !== null)
+    rules.push({
+      label: t('park.rules.hopa'),
+      value: t(`park.hopaRule.${hopaRule}`),
+      note:
+        hopaSurveyedOn === null
+          ? t('park.rules.hopaNote')
+          : t('park.rules.hopaSurvey', { date: formats(language).date(hopaSurveyedOn) }),
+    })
+  if (petsAllowed !== 0 || petsDescription !== null)
+    rules.push({
       label: t('park.rules.pets'),
-      value: petsAllowed === 0 ? null : t(`park.petsAllowed.${petsAllowed}`),
-      note: park.petsDescription,
-    },
-    { label: t('park.rules.residentOwned'), value: yesOrNo(isResidentOwned) },
-  ]
+      value: petsAllowed === 0 ? petsDescription : t(`park.petsAllowed.${petsAllowed}`),
+      note: petsAllowed === 0 ? null : petsDescription,
+    })
+  if (rules.length === 0) return null
   return (
     <Section id="rules" title={t('park.rules.title')}>
-      <Facts facts={rules} />
+      <Facts facts={rules} isGrid />
     </Section>
   )
 }

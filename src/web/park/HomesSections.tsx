@@ -6,7 +6,6 @@ import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import type { Offered, ParkPageData } from './load-park.ts'
-import styles from './ParkPage.module.css'
 
 /** Homes for sale and for rent in the park, or nearby ones if there are none. */
 export function HomesSections({ park, forSale, forRent, around }: Extract<ParkPageData, { park: Park }>) {
@@ -18,15 +17,15 @@ export function HomesSections({ park, forSale, forRent, around }: Extract<ParkPa
         {around.length > 0 && (
           <>
             <h3>{t('park.homes.near')}</h3>
-            <HomeCards homes={around} className={styles.stretched!} />
+            <HomeCards homes={around} isRow state={park.address.state} />
           </>
         )}
       </Section>
     )
   return (
     <>
-      <Homes id="for-sale" kind="sale" parkKey={park.key} offered={forSale} />
-      <Homes id="for-rent" kind="rent" parkKey={park.key} offered={forRent} />
+      <Homes id="for-sale" kind="sale" park={park} offered={forSale} />
+      <Homes id="for-rent" kind="rent" park={park} offered={forRent} />
     </>
   )
 }
@@ -34,23 +33,23 @@ export function HomesSections({ park, forSale, forRent, around }: Extract<ParkPa
 interface HomesProps {
   id: string
   kind: 'sale' | 'rent'
-  parkKey: number
+  park: Park
   offered: Offered
 }
 
 const wireKinds = { sale: 'for-sale', rent: 'for-rent' } as const
 
-function Homes({ id, kind, parkKey, offered: { homes, total } }: HomesProps) {
+function Homes({ id, kind, park, offered: { homes, total } }: HomesProps) {
   const { t, language } = useText()
   const localize = useLocalized()
   if (total === 0) return null
   const shown = formats(language).number(total)
   return (
     <Section id={id} title={t(`park.homes.${kind}`, { count: total, shown })}>
-      <HomeCards homes={homes} className={styles.stretched!} />
+      <HomeCards homes={homes} isRow state={park.address.state} />
       {total > homes.length && (
         <p>
-          <a href={localize(`${homesOfParkUrl(parkKey)}&listing-type[]=${wireKinds[kind]}`)}>
+          <a href={localize(`${homesOfParkUrl(park.key)}&listing-type[]=${wireKinds[kind]}`)}>
             {t('park.homes.all', { shown })}
           </a>
         </p>

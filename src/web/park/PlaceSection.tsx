@@ -6,7 +6,6 @@ import { countyName } from '#model/place/county.ts'
 import { AppointmentButton } from '../parts/appointment/AppointmentButton.tsx'
 import { useAppointmentDays } from '../parts/appointment/appointment-days.ts'
 import { PlaceMap } from '../parts/map/PlaceMap.tsx'
-import { addressText } from '../ui/client/address.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { webAddress } from '../ui/primitives/contact.ts'
@@ -26,25 +25,18 @@ export function PlaceSection({ park }: { park: Park }) {
       <Section id="office" title={t('park.office.title')}>
         <div className={`${detail.columns} ${styles.columns}`}>
           <div>
-            <Facts facts={useOffice(park)} />
+            <Facts facts={useOffice(park)} isGrid />
             {appointmentDays && (
               <p>
                 <AppointmentButton type="park" entityKey={park.key} />
               </p>
             )}
           </div>
-          <div>
-            <h3 className={styles.first}>{t('park.office.hours')}</h3>
-            {park.hours ? (
-              <Hours hours={park.hours} />
-            ) : (
-              <p className={detail.soft}>{t('hours.notStated')}</p>
-            )}
-          </div>
+          {park.hours && <Hours hours={park.hours} />}
         </div>
       </Section>
       <Section id="place" title={t('park.place.title')}>
-        <Facts facts={usePlace(park)} />
+        <Facts facts={usePlace(park)} isGrid />
         <PlaceMap point={park.coordinatePoint} of="parks" parkKey={park.key} />
       </Section>
     </>
@@ -65,7 +57,7 @@ function useOffice(park: Park): Fact[] {
   const [site, social] = [webAddress(park.website), webAddress(park.facebookLink)]
   const page = stateAssociation && associationUrl(stateAssociation.key)
   return [
-    { label: t('park.office.phone'), value: phone ? <Phone number={phone} /> : null },
+    ...(phone ? [{ label: t('park.office.phone'), value: <Phone number={phone} /> }] : []),
     ...(manager === null ? [] : [{ label: t('park.office.manager'), value: manager }]),
     ...(salesContact === null && !salesPhone
       ? []
@@ -104,24 +96,24 @@ function useOffice(park: Park): Fact[] {
   ]
 }
 
-function usePlace({ address, siteCount, vacantSiteCount, vacantSitesAsOf, yearBuilt }: Park): Fact[] {
+function usePlace({ address, vacantSiteCount, vacantSitesAsOf }: Park): Fact[] {
   const { t, language } = useText()
   const { number, date } = formats(language)
+  const { county, schoolDistrict } = address
   return [
-    { label: t('park.place.address'), value: addressText(address) },
-    {
-      label: t('park.place.county'),
-      value: address.county === null ? null : countyName(address.state, address.county, language),
-    },
-    ...(address.schoolDistrict === null
+    ...(county === null
       ? []
-      : [{ label: t('park.place.schoolDistrict'), value: address.schoolDistrict }]),
-    { label: t('park.place.sites'), value: siteCount === null ? null : number(siteCount) },
-    {
-      label: t('park.place.vacant'),
-      value: vacantSiteCount === null ? null : number(vacantSiteCount),
-      note: vacantSitesAsOf === null ? null : t('park.place.vacantAsOf', { date: date(vacantSitesAsOf) }),
-    },
-    { label: t('park.place.opened'), value: yearBuilt },
+      : [{ label: t('park.place.county'), value: countyName(address.state, county, language) }]),
+    ...(schoolDistrict === null ? [] : [{ label: t('park.place.schoolDistrict'), value: schoolDistrict }]),
+    ...(vacantSiteCount === null
+      ? []
+      : [
+          {
+            label: t('park.place.vacant'),
+            value: number(vacantSiteCount),
+            note:
+              vacantSitesAsOf === null ? null : t('park.place.vacantAsOf', { date: date(vacantSitesAsOf) }),
+          },
+        ]),
   ]
 }

@@ -13,6 +13,7 @@ import { type Text, useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import { Words } from '../ui/primitives/Words.tsx'
+import styles from './ParkPage.module.css'
 
 /** Minimum number of parks for a comparison chart. */
 const ENOUGH_TO_COMPARE = 3
@@ -27,16 +28,24 @@ export function RentSection({
   nearby: readonly CardPark[]
   residents: ResidentRents
 }) {
-  const { t } = useText()
-  const hasHistory = (park.lotRents?.length ?? 0) > 1
+  const { t, language } = useText()
+  const { lotRents = [] } = park
+  const hasHistory = lotRents.length > 1
+  const words = changeText(rentChange(ownFigures(lotRents)), t, formats(language))
   const compared = comparable(park, nearby)
   const ofSites = (park.siteRents?.length ?? 0) > 1
   return (
     <Section id="rents" title={t('park.rents.title')}>
-      {hasHistory && <History park={park} />}
-      {ofSites && <SiteHistory park={park} />}
+      {words !== '' && <p>{words}</p>}
       <ResidentsRents parkKey={park.key} residents={residents} />
-      {compared.length > 0 && <Comparison bars={compared} name={park.name} />}
+      {(hasHistory || ofSites || compared.length > 0) && (
+        <details className={styles.fold}>
+          <summary>{t('park.rents.more')}</summary>
+          {hasHistory && <History park={park} words={words} />}
+          {ofSites && <SiteHistory park={park} />}
+          {compared.length > 0 && <Comparison bars={compared} name={park.name} />}
+        </details>
+      )}
     </Section>
   )
 }
@@ -56,12 +65,10 @@ function changeText(change: ReturnType<typeof rentChange>, t: Text, { money, dat
   })
 }
 
-function History({ park: { name, lotRents = [] } }: { park: Park }) {
+function History({ park: { name, lotRents = [] }, words }: { park: Park; words: string }) {
   const { t, language } = useText()
-  const format = formats(language)
-  const { money, date } = format
+  const { money, date } = formats(language)
   const own = ownFigures(lotRents)
-  const words = changeText(rentChange(own), t, format)
   const rises = yearlyRises(lotRents)
   const pointsOf = (rents: typeof lotRents) =>
     rents.map(({ asOf, amount }) => ({ at: readInstant(asOf), value: amount })).reverse()
@@ -75,12 +82,7 @@ function History({ park: { name, lotRents = [] } }: { park: Park }) {
   ]
   return (
     <>
-      {words !== '' && (
-        <p>
-          {words}
-          {rises && rises.years > 1 && ` ${t('park.rents.yearly', { ...rises })}`}
-        </p>
-      )}
+      {rises && rises.years > 1 && <p>{t('park.rents.yearly', { ...rises })}</p>}
       <LineChart
         title={t('park.rents.chart', { name })}
         summary={t('park.rents.summary', { count: lotRents.length, words })}
@@ -110,8 +112,8 @@ function SiteHistory({ park: { siteRents = [] } }: { park: Park }) {
   const { t, language } = useText()
   const { money, date } = formats(language)
   return (
-    <details>
-      <summary>{t('park.rents.bySite')}</summary>
+    <>
+      <h3>{t('park.rents.bySite')}</h3>
       <table className={detail.table}>
         <caption className="visually-hidden">{t('park.rents.bySite')}</caption>
         <thead>
@@ -134,7 +136,7 @@ function SiteHistory({ park: { siteRents = [] } }: { park: Park }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </>
   )
 }
 

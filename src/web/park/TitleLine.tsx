@@ -27,7 +27,7 @@ export function factParts(park: Park, t: Text, { number }: Formats): string[] {
   ].filter(part => part !== false)
 }
 
-/** Name, place, badges, and key facts. */
+/** Name, lot rent, key facts, place, and whether the office is open. */
 export function TitleLine({ park }: { park: Park }) {
   const { t, language } = useText()
   const format = formats(language)
@@ -38,31 +38,38 @@ export function TitleLine({ park }: { park: Park }) {
       <div className={detail.onPhotos}>
         <FavoriteButton type="park" entityKey={park.key} name={park.name} place="icon" />
       </div>
-      {(isShowcase || isResidentOwned) && (
-        <p className={detail.badges}>
-          {isShowcase && <Badge badge="showcased" />}
-          {isResidentOwned && <span className={styles.badge}>{t('park.type.resident-owned')}</span>}
-        </p>
-      )}
       <h1>{park.name}</h1>
       <p className={styles.rent}>
         {rent === null ? t('card.park.rentUnknown') : t('card.park.rent', { amount: format.money(rent) })}
       </p>
+      <ul role="list" className={detail.badges}>
+        {isShowcase && (
+          <li>
+            <Badge badge="showcased" />
+          </li>
+        )}
+        {[isResidentOwned && t('park.type.resident-owned'), ...factParts(park, t, format)].map(
+          chip =>
+            chip && (
+              <li key={chip} className={styles.chip}>
+                {chip}
+              </li>
+            ),
+        )}
+      </ul>
       <p className={detail.soft}>{addressText(park.address)}</p>
       {caption !== null && (
         <p className={styles.caption}>
           <InLanguage text={caption} />
         </p>
       )}
-      <p className={styles.facts}>{factParts(park, t, format).join(' · ')}</p>
       {hours && <OpenNow hours={hours} />}
-      <ClaimLine park={park} />
     </header>
   )
 }
 
 /** Whether the park is claimed, with an explanation; if unclaimed, the link to claim it. */
-function ClaimLine({ park: { key, claimStatus } }: { park: Park }) {
+export function ClaimLine({ park: { key, claimStatus } }: { park: Park }) {
   const { t } = useText()
   const at = useLocalized()
   return (

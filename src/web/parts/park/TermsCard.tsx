@@ -3,6 +3,7 @@ import type { Park } from '#contract/park/v1.response.ts'
 import { formats } from '#i18n/format.ts'
 import { keysOf } from '#kit/keys.ts'
 import type { Language } from '#model/language.ts'
+import { contactUrl } from '#model/lead/urls.ts'
 import { newestDay, type ParkQuestion, parkQuestions, type QuestionGroup } from '#model/park/questions.ts'
 import { lastRaise } from '#model/park/rent.ts'
 import { parkQuestionsUrl } from '#model/park/urls.ts'
@@ -29,12 +30,13 @@ interface TermsCardProps {
 export function TermsCard({ park, isSheet = false, children }: TermsCardProps) {
   const { t } = useText()
   if (children) return <LeaseAnswers park={park}>{children}</LeaseAnswers>
+  if (!isSheet) return <Card park={park} />
   return (
     <>
       {keysOf(parkQuestions).map(group => (
         <Section key={group} id={group} title={t(`park-terms.${group}`)}>
           <p className={detail.hint}>{t(`park-terms.${group}.hint`)}</p>
-          {isSheet ? <Sheet park={park} group={group} /> : <Card park={park} group={group} />}
+          <Sheet park={park} group={group} />
         </Section>
       ))}
     </>
@@ -76,16 +78,31 @@ function useAnswers(park: TermsPark, group: QuestionGroup): TermsAnswer[] {
   })
 }
 
-function Card({ park, group }: { park: TermsPark; group: QuestionGroup }) {
+/** The answers of both groups, and one line about the open questions. */
+function Card({ park }: { park: TermsPark }) {
   const { t } = useText()
   const at = useLocalized()
-  const answers = useAnswers(park, group)
-  const open = answers.filter(({ isAnswered }) => !isAnswered)
+  const groups = { lease: useAnswers(park, 'lease'), approval: useAnswers(park, 'approval') }
+  const open = Object.values(groups)
+    .flat()
+    .filter(({ isAnswered }) => !isAnswered)
+  // Pets are among the rules of the park.
+  const answeredIn = (group: QuestionGroup) =>
+    groups[group].filter(({ isAnswered, question }) => isAnswered && question !== 'pets')
+  const isEmpty = (group: QuestionGroup) => answeredIn(group).length === 0
   return (
     <>
-      <Facts facts={answers.filter(({ isAnswered }) => isAnswered)} />
+      {keysOf(groups).map(
+        group =>
+          !isEmpty(group) && (
+            <Section key={group} id={group} title={t(`park-terms.${group}`)}>
+              <Answered facts={answeredIn(group)} />
+            </Section>
+          ),
+      )}
       {open.length > 0 && (
-        <details>
+        // The anchor of the requirements, of which pages of homes speak.
+        <details id={isEmpty('approval') ? 'approval' : 'unanswered'}>
           <summary>{t('park-terms.unanswered', { count: open.length })}</summary>
           <ul>
             {open.map(({ question, label }) => (
@@ -94,14 +111,27 @@ function Card({ park, group }: { park: TermsPark; group: QuestionGroup }) {
           </ul>
         </details>
       )}
-      <p>
+      <p className={detail.links}>
+        {open.length > 0 && (
+          <a href={at(contactUrl({ type: 'park', key: park.key }))} rel="nofollow">
+            {t('park-terms.ask')}
+          </a>
+        )}
         <a href={at(parkQuestionsUrl(park.key))}>{t('park-terms.print')}</a>
+        <a href={at(newApplicationUrl(park.key))}>{t('park-terms.track')}</a>
       </p>
-      {group === 'approval' && (
-        <p>
-          <a href={at(newApplicationUrl(park.key))}>{t('park-terms.track')}</a>
-        </p>
-      )}
+    </>
+  )
+}
+
+/** Answers; the source that several of them have is named once, above. */
+function Answered({ facts }: { facts: readonly TermsAnswer[] }) {
+  const notes = facts.map(({ note }) => note)
+  const shared = notes.find((note, index) => note !== null && notes.indexOf(note) !== index)
+  return (
+    <>
+      {shared !== undefined && <p className={detail.hint}>{shared}</p>}
+      <Facts facts={facts.map(fact => (fact.note === shared ? { ...fact, note: null } : fact))} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Hours as HoursGiven } from '#model/hours.ts'
 import { rendered } from '#test/world/rendered.tsx'
-import { Hours } from './Hours.tsx'
+import { Hours, OpenNow } from './Hours.tsx'
 
 const open = (weekday: number) => ({ weekday, opens: '09:00', closes: '17:30', byAppointment: false })
 const usual: HoursGiven = {
@@ -17,15 +17,22 @@ const usual: HoursGiven = {
 
 /** Text of the hours at a given time. */
 function shown(moment: string, given: Partial<HoursGiven> = {}, language: 'en' | 'es' = 'en'): string {
-  const html = rendered(<Hours hours={{ ...usual, ...given }} />, { language, now: Date.parse(moment) })
+  const hours = { ...usual, ...given }
+  const both = (
+    <>
+      <OpenNow hours={hours} />
+      <Hours hours={hours} />
+    </>
+  )
+  const html = rendered(both, { language, now: Date.parse(moment) })
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 
 describe('opening hours', () => {
-  test('show when it closes, in local time, and mark today', () => {
+  test('show when it closes, in local time, and days in a row that have the same in one line', () => {
     const text = shown('2026-06-16T20:00:00Z')
     expect(text).toContain('Open until 5:30 PM')
-    expect(text).toContain('Tuesday today 9:00 AM – 5:30 PM')
+    expect(text).toContain('Monday to Thursday 9:00 AM – 5:30 PM')
     expect(text).toContain(
       'Friday 9:00 AM – 5:30 PM, also by appointment Saturday By appointment Sunday Closed',
     )
@@ -49,10 +56,11 @@ describe('opening hours', () => {
     expect(shown('2026-10-20T18:00:00Z', { closedOnHolidays: null })).not.toContain('holiday')
   })
 
-  test('label unknown hours', () => {
+  test('leave out unknown hours', () => {
     const text = shown('2026-06-16T20:00:00Z', { days: [open(1)] })
     expect(text).toContain('No hours listed for today')
-    expect(text).toContain('Tuesday today Not listed')
+    expect(text).toContain('Monday 9:00 AM – 5:30 PM')
+    expect(text).not.toContain('Tuesday')
   })
 
   test('are translated to Spanish', () => {

@@ -61,7 +61,7 @@ export function OpenNow({ hours }: { hours: OpeningHours }) {
   )
 }
 
-/** Weekly hours with today marked, the current state, and holidays. */
+/** Weekly hours with today marked, in one line for days in a row that have the same, and holidays. */
 export function Hours({ hours }: { hours: OpeningHours }) {
   const { t, language } = useText()
   const { now } = useRenderContext()
@@ -69,27 +69,45 @@ export function Hours({ hours }: { hours: OpeningHours }) {
   const today = new Date(wallClock(now, hours.timeZone)).getUTCDay()
   return (
     <div className={styles.hours}>
-      <OpenNow hours={hours} />
       <dl>
-        {week.map(weekday => (
-          <div key={weekday} className={styles.day} {...(weekday === today && { 'data-today': '' })}>
+        {linesOf(hours, t, format).map(({ days: [first, ...more], text }) => (
+          <div
+            key={first}
+            className={styles.day}
+            {...([first, ...more].includes(today) && { 'data-today': '' })}
+          >
             <dt>
-              {format.weekday(weekday)}
-              {weekday === today && <span className={styles.today}> {t('hours.today')}</span>}
+              {more.length === 0
+                ? format.weekday(first)
+                : t('hours.days', { from: format.weekday(first), to: format.weekday(more.at(-1) ?? first) })}
             </dt>
-            <dd>
-              {dayText(
-                hours.days.find(day => day.weekday === weekday),
-                t,
-                format,
-              )}
-            </dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
       <HolidayNote hours={hours} />
     </div>
   )
+}
+
+/** Weekdays that share a line, and their hours. */
+interface Line {
+  days: [first: number, ...more: number[]]
+  text: string
+}
+
+/** The known days; Monday to Friday, or Monday to Sunday, share a line if they have the same hours. */
+function linesOf({ days }: OpeningHours, t: Text, format: Formats): Line[] {
+  const lines: Line[] = []
+  for (const weekday of week) {
+    const day = days.find(one => one.weekday === weekday)
+    if (!day) continue
+    const text = dayText(day, t, format)
+    const last = lines.at(-1)
+    if (last?.text === text && (weekday + 6) % 7 === last.days.at(-1)) last.days.push(weekday)
+    else lines.push({ days: [weekday], text })
+  }
+  return lines
 }
 
 function HolidayNote({ hours: { timeZone, closedOnHolidays } }: { hours: OpeningHours }) {
