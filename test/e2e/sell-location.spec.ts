@@ -90,7 +90,7 @@ test('the place box fills in city, state, ZIP code and park, and moves the pin (
   await expect(input(page, 'City')).toHaveValue('Tampa')
   await expect(main(page).getByLabel('State')).toHaveValue('FL')
   await expect(input(page, 'ZIP code')).toHaveValue('33602')
-  await expect(main(page)).toContainText('We filled in Tampa, FL 33602 below, and moved the pin there.')
+  await expect(main(page)).toContainText('We filled in Tampa, FL 33602 below.')
   await expect(saved(page)).toBeVisible()
   await expect(page).toHaveURL(/draft=/)
   await page.reload()
