@@ -8,6 +8,7 @@ import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Photo, type ShownPhoto } from '../ui/primitives/Photo.tsx'
+import { InLanguage } from '../ui/primitives/Words.tsx'
 import style from './Comparison.module.css'
 import layout from './Staff.module.css'
 
@@ -55,11 +56,12 @@ export function Comparison({ sides, signals }: ComparisonProps) {
           sides={sides}
           isSame={haveCommon(values(sides[0]), values(sides[1]))}
         >
-          {side =>
-            values(side)
+          {side => {
+            const text = values(side)
               .map(value => (typeof value === 'number' ? money(value) : value))
-              .join('\n') || none
-          }
+              .join('\n')
+            return (name === 'description' ? <InLanguage text={text} /> : text) || none
+          }}
         </Row>
       ))}
       <Row name={t('staff.compare.account')} sides={sides} isSame={false}>

@@ -2,6 +2,7 @@ import type { ReviewItem } from '#contract/moderation/v2.response.ts'
 import { formats } from '#i18n/format.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
+import { InLanguage } from '../ui/primitives/Words.tsx'
 import style from './Staff.module.css'
 
 /** Facts of a home for staff. */
@@ -33,7 +34,9 @@ export function HomeFacts({ home }: { home: ReviewItem }) {
       {home.description !== null && (
         <>
           <dt>{t('staff.description')}</dt>
-          <dd>{home.description}</dd>
+          <dd>
+            <InLanguage text={home.description} />
+          </dd>
         </>
       )}
     </dl>

@@ -21,6 +21,7 @@ import { type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Saved } from '../ui/primitives/Saved.tsx'
+import { InLanguage } from '../ui/primitives/Words.tsx'
 import style from './Staff.module.css'
 import { StaffLayout } from './StaffLayout.tsx'
 import { loadForStaff } from './staff.ts'
@@ -97,7 +98,9 @@ export function Reported({ reported }: { reported: ReportedObject }) {
                 <p className={style.soft}>
                   {question} · <Ago instant={answeredAt} />
                 </p>
-                <p className={style.words}>{message}</p>
+                <p className={style.words}>
+                  <InLanguage text={message} />
+                </p>
               </li>
             ))}
           </ul>
@@ -139,7 +142,11 @@ function Report({ report }: { report: ReportedObject['reports'][number] }) {
   return (
     <li className={style.card}>
       <h2>{t(`problem.kind.${kind}`)}</h2>
-      {message !== null && <p className={style.words}>{message}</p>}
+      {message !== null && (
+        <p className={style.words}>
+          <InLanguage text={message} />
+        </p>
+      )}
       <p className={style.soft}>
         <Ago instant={report.at} />
         {email !== null && ` · ${email}`}
