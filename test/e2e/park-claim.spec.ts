@@ -129,7 +129,7 @@ test('staff decide a disputed claim', async ({ browser, baseURL }) => {
   await staff.page.getByRole('link', { name: /Park claims/ }).click()
   expect(await violationsOf(staff.page)).toEqual([])
   await staff.page.getByRole('link', { name: new RegExp(name) }).click()
-  await staff.page.waitForURL(/parks\/\d+/)
+  await staff.page.waitForURL(/claims\/\d+/)
   await expect(staff.page.getByText('I run the office.')).toBeVisible()
   await staff.page.getByRole('radio', { name: 'Approve' }).check()
   await staff.page.getByRole('button', { name: 'Decide and email the person' }).click()
