@@ -135,7 +135,7 @@ test('the associations show 1, 2 or 4 logos by width, 200 px wide at most, and d
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
   await ready()
-  const carousel = region(page, 'State associations').getByRole('region')
+  const carousel = region(page, 'State associations')
   const shown = carousel.locator('p[aria-live]')
   await expect(carousel.getByRole('button')).toHaveCount(2)
   const logos = carousel.getByRole('img')
