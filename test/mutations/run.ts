@@ -62,7 +62,8 @@ function run(
     const child = spawn(program, parameters, {
       cwd: site,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...settings },
+      // All inputs: a share of them might miss the fault.
+      env: { ...process.env, FUZZ: 'full', NO_COLOR: '1', FORCE_COLOR: '0', ...settings },
     })
     running = child
     const chunks: Buffer[] = []
