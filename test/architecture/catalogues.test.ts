@@ -106,7 +106,6 @@ describe('the catalogues', () => {
 /** Names, and words that Spanish shares. */
 const sameInBoth: ReadonlySet<string> = new Set([
   'webhook.url',
-  'draft.field.video',
   'follow.feed.atom',
   'follow.feed.json',
   'form.errorTitle',

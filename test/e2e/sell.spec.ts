@@ -320,14 +320,14 @@ test('every step is accessible, and a press while the first change is being save
     await expect(page).toHaveURL(on('home'))
   })
 
-  await test.step('the card of the home is beside the fields of wide screens only, and photos are two in a row on phones', async () => {
+  await test.step('the card of the home is next to the fields on wide screens only, and photos are two in a row on phones', async () => {
     const { search } = new URL(page.url())
     await page.goto(`/homes/start/photos${search}`)
     const card = page.getByRole('complementary', { name: 'As buyers will see it' })
     const tile = main(page).locator('form:has(> div > #choose) > div')
-    const [beside, wide] = [await card.boundingBox(), await tile.boundingBox()]
-    expect(beside!.x).toBeGreaterThanOrEqual(wide!.x + wide!.width)
-    expect(beside!.width).toBe(360)
+    const [aside, wide] = [await card.boundingBox(), await tile.boundingBox()]
+    expect(aside!.x).toBeGreaterThanOrEqual(wide!.x + wide!.width)
+    expect(aside!.width).toBe(360)
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(card).toBeHidden()
     expect((await tile.boundingBox())!.height).toBeGreaterThanOrEqual(160)

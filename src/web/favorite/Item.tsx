@@ -151,7 +151,7 @@ function Opinions({
     found[kind] === 0 ? [] : t(`favorite.said.${kind}`, { count: found[kind], number: number(found[kind]) }),
   )
   return (
-    <p className={style.said}>
+    <p className={style.opinions}>
       <a href={at(sharedListUrl(token))}>
         {parts.join(', ')}
         <span className="visually-hidden"> {t('favorite.said.of', { name: label })}</span>

@@ -30,7 +30,7 @@ export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
   const position = draftPages.indexOf(page) + 1
   return (
     <FormPage title={t(`draft.${page}.title`)} above={[{ label: t('draft.crumb'), href: startListingUrl() }]}>
-      <div className={style.beside}>
+      <div className={style.split}>
         <div className={style.step}>
           <nav aria-label={t('draft.steps')} className={style.steps}>
             <details>

@@ -11,12 +11,12 @@ import { useIsServerRendered } from '../ui/client/is-server-rendered.ts'
 import { useText } from '../ui/client/text.tsx'
 import '../ui/primitives/Badge.module.css'
 import '../ui/primitives/Photo.module.css'
-import { cardPart, isBeside } from './card-part.ts'
+import { cardPart, isWide } from './card-part.ts'
 import style from './Draft.module.css'
 import type { DraftData } from './draft-page.ts'
 import { useDraftCost } from './use-draft-cost.ts'
 
-/** The card of the home as buyers will see it, by what is saved; beside the fields of wide screens only. */
+/** The card of the home as buyers will see it, by what is saved; next to the fields, on wide screens only. */
 export function LiveCard({ draft }: { draft: ListingDraft }) {
   const { language } = useText()
   const cost = useDraftCost(useLoaderData<DraftData | null>(), draft)
@@ -24,7 +24,7 @@ export function LiveCard({ draft }: { draft: ListingDraft }) {
   const [shown, setShown] = useState(isServerRendered ? draft.version : 0)
   const isNew = draft.version !== shown
   useEffect(() => {
-    if (!isNew || !isBeside()) return
+    if (!isNew || !isWide()) return
     let isOld = false
     cardPart.ready(language).then(
       () => isOld || setShown(draft.version),
@@ -34,7 +34,7 @@ export function LiveCard({ draft }: { draft: ListingDraft }) {
       isOld = true
     }
   }, [isNew, draft.version, language])
-  // Made anew with each change: none of its lines moves.
+  // A new one for each change: none of its lines moves.
   return (
     <div className={style.live}>
       <cardPart.Part key={shown} draft={draft} cost={cost} />
