@@ -11,7 +11,7 @@ import { useIsServerRendered } from '../ui/client/is-server-rendered.ts'
 import { useText } from '../ui/client/text.tsx'
 import '../ui/primitives/Badge.module.css'
 import '../ui/primitives/Photo.module.css'
-import { cardPart, isWide } from './card-part.ts'
+import { cardPart } from './card-part.ts'
 import style from './Draft.module.css'
 import type { DraftData } from './draft-page.ts'
 import { useDraftCost } from './use-draft-cost.ts'
@@ -21,23 +21,22 @@ export function LiveCard({ draft }: { draft: ListingDraft }) {
   const { language } = useText()
   const cost = useDraftCost(useLoaderData<DraftData | null>(), draft)
   const isServerRendered = useIsServerRendered()
-  const [shown, setShown] = useState(isServerRendered ? draft.version : 0)
-  const isNew = draft.version !== shown
+  const [shown, setShown] = useState(isServerRendered ? draft : null)
   useEffect(() => {
-    if (!isNew || !isWide()) return
+    if (draft.version === shown?.version || !matchMedia('(min-width: 992px)').matches) return
     let isOld = false
     cardPart.ready(language).then(
-      () => isOld || setShown(draft.version),
+      () => isOld || setShown(draft),
       () => undefined,
     )
     return () => {
       isOld = true
     }
-  }, [isNew, draft.version, language])
+  }, [draft, shown, language])
   // A new one for each change: none of its lines moves.
   return (
     <div className={style.live}>
-      <cardPart.Part key={shown} draft={draft} cost={cost} />
+      {shown && <cardPart.Part key={`${shown.version} ${cost?.amount}`} draft={shown} cost={cost} />}
     </div>
   )
 }

@@ -60,7 +60,8 @@ export function Market({ value: { range, comparables }, askingPrice }: MarketPro
             })}
         </ul>
       </details>
-      <div className={style.range} aria-hidden="true">
+      {/* A new one for each price: none of its parts moves. */}
+      <div key={price} className={style.range} aria-hidden="true">
         <span style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }} />
         {price !== undefined && <b style={{ left: at(price) }} />}
       </div>

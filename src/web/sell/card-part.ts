@@ -2,6 +2,3 @@ import { latePart } from '../ui/client/late-part.tsx'
 
 /** The card of a draft: the server renders it, and the browser fetches its code once the draft changes. */
 export const cardPart = latePart(async () => (await import('./CardPreview.tsx')).CardPreview, [])
-
-/** Whether there is space for it next to the fields. */
-export const isWide = () => import.meta.env.SSR || matchMedia('(min-width: 992px)').matches

@@ -18,7 +18,7 @@ import { draftUrl } from '#model/listing-draft/urls.ts'
 import { loadOrFormOnly, requirePerson } from '../parts/account/require-person.ts'
 import { load, loaderContext, queryOf } from '../ui/client/render-context.ts'
 import { noAnswer, sendForm } from '../ui/form/send-form.ts'
-import { cardPart, isWide } from './card-part.ts'
+import { cardPart } from './card-part.ts'
 import { isDraft } from './draft-result.ts'
 import type { DraftCosts } from './money-facts.ts'
 import { settleSaving } from './use-saving.ts'
@@ -55,7 +55,7 @@ export const draftLoader = (page: DraftPage) => (args: LoaderFunctionArgs) =>
 async function dataOf({ context }: Pick<LoaderFunctionArgs, 'context'>, draft: ListingDraft) {
   const { client, now, language } = context.get(loaderContext)
   const { costsOf } = await import('./money-facts.ts')
-  if (isWide()) await cardPart.ready(language)
+  if (import.meta.env.SSR) await cardPart.ready(language)
   return { draft, others: [], ...(await costsOf(client, draft.answers, now)) }
 }
 
