@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../ui/primitives/Button.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import styles from './Chip.module.css'
 
@@ -28,9 +29,9 @@ export function Chip({ label, value, done, children }: ChipProps) {
       </summary>
       <div className={styles.panel}>
         {children}
-        <button type="submit" className={styles.done}>
+        <Button type="submit" kind="primary" className={styles.done}>
           {done}
-        </button>
+        </Button>
       </div>
     </details>
   )

@@ -4,6 +4,7 @@ import { tagsOf } from '#model/search/tags.ts'
 import { mapSettingsId } from '../parts/map/map-follows.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { formAddress, searchAddress } from './address.ts'
 import { Bar, controlNames, InvalidRanges, MoreFilters, selectedText } from './FilterGroups.tsx'
@@ -98,9 +99,9 @@ export function Filters({ results }: { results: Results }) {
           </div>
           <div className={styles.foot}>
             {chosen > 0 && <ClearAll results={results} />}
-            <button type="submit" className={styles.show}>
+            <Button type="submit" kind="primary" className={styles.show}>
               {t(`search.${definition.type}.show`, { count: meta.total })}
-            </button>
+            </Button>
           </div>
         </div>
         <Quick results={results} />
