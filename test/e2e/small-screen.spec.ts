@@ -97,12 +97,21 @@ test('map and filters are reachable while scrolling; the sheet begins with price
   await expect(sheet.getByText('Bedrooms', { exact: true }).first()).toBeInViewport()
 })
 
-test('the bar of a page covers the buttons of the cards behind it', async ({ page, request }) => {
+test('a park is ten screens long at most, with a bar above the buttons of its cards; the form about a home begins near the top', async ({
+  page,
+  request,
+}) => {
   const response = await request.get('/api/v1/parks.json?state=FL&limit=100', {
     headers: { accept: 'application/vnd.havenrow.centi+json' },
   })
   const { payload } = (await response.json()) as { payload: Park[] }
   await page.goto(`/parks/${payload.find(({ homesCount }) => homesCount.forSaleCount > 0)!.key}`)
+  const { screens, unknown } = await page.evaluate(() => ({
+    screens: document.documentElement.scrollHeight / window.innerHeight,
+    unknown: document.querySelector('main')!.innerText.match(/not listed/gi)?.length ?? 0,
+  }))
+  expect(screens).toBeLessThanOrEqual(10.5)
+  expect(unknown).toBeLessThanOrEqual(3)
   const bar = page
     .getByRole('main')
     .getByRole('link', { name: /^(Contact|Call) / })
@@ -117,4 +126,7 @@ test('the bar of a page covers the buttons of the cards behind it', async ({ pag
       return button.contains(document.elementFromPoint(middle.x, middle.y))
     }),
   ).toBe(false)
+  await page.goto('/homes/100001/contact')
+  const field = page.getByRole('textbox', { name: 'Your name' })
+  expect((await field.boundingBox())!.y).toBeLessThanOrEqual(200)
 })
