@@ -30,7 +30,7 @@ const MINUTE = 60_000
 /** How far a zone's clock is ahead of UTC, in milliseconds. */
 const offsetAt = (moment: number, timeZone: string) => wallClock(moment, timeZone) - moment
 
-/** Offsets at the beginning of days in UTC, by zone and day: appointments of two months ask for a thousand instants. */
+/** Offsets at the beginning of days in UTC, by zone and day: appointments of two months need a thousand. */
 const ofDays = new Map<string, number>()
 const MAX_DAYS = 10_000
 

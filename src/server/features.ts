@@ -81,7 +81,6 @@ interface FeatureOptions {
   secret: string
   /** Search indexes of an earlier process. */
   saved?: SavedIndexes
-  /** See `StartOptions`. */
   namesFrom?: typeof openAddressNames | undefined
   step?: Step
   /** Resolves when the features have applied all committed changes. */

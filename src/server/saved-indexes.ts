@@ -41,7 +41,7 @@ export async function programVersion(): Promise<string> {
 
 let ownVersion: Promise<string> | undefined
 
-/** Version of this process, read when it is first asked for. */
+/** Version of this process, read at the first call. */
 export const runningVersion = (): Promise<string> => (ownVersion ??= programVersion())
 
 /** The file starts with a line: the program that wrote it, and the hash of the other lines. */

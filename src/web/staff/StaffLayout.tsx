@@ -111,7 +111,7 @@ interface QueueProps {
   here: number
 }
 
-/** A queue beside one of its items. */
+/** A queue next to one of its items. */
 function Queue({ name, isNamed, rows, here }: QueueProps) {
   const { t } = useText()
   const at = useLocalized()

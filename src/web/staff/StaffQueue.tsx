@@ -55,7 +55,7 @@ interface StaffQueueProps<Entry, First> {
   saved?: string | false
   above?: ReactNode
   below?: ReactNode
-  /** The first entry as its page shows it, beside the table of wide windows. */
+  /** The first entry as its page shows it, next to the table in wide windows. */
   showFirst?: (first: First) => ReactNode
   children: (entry: Entry) => ReactNode
 }

@@ -29,6 +29,9 @@ const ofDealers = ['staff', 'new-dealer', 'form']
 const ofAssociations = ['staff', 'own-association', 'form']
 const ofPlans = ['staff', 'own-floor-plan', 'form']
 const ofClaims = ['staff', 'claim', 'form']
+/** States of the rows of all queues. */
+const ofQueues = ['problem', 'rent-report', 'claim']
+const ofQueuePages = [...ofQueues, 'staff', 'form']
 /** Words for all that the audit log has. */
 const ofChanges = ['audit', 'sell', 'business', 'own-association', 'advertise', 'loan-fit', 'new-dealer']
 
@@ -52,13 +55,13 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffPageUrl('review'),
     source: 'staff/ReviewPage.tsx',
-    catalogues,
+    catalogues: [...ofQueues, ...catalogues],
     load: () => import('./ReviewPage.tsx'),
   },
   {
     path: staffPageUrl('reports'),
     source: 'staff/ReportsPage.tsx',
-    catalogues: ofReports,
+    catalogues: ofQueuePages,
     load: () => import('./ReportsPage.tsx'),
   },
   {
@@ -106,7 +109,7 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffPageUrl('claims'),
     source: 'staff/ClaimsPage.tsx',
-    catalogues: ofClaims,
+    catalogues: ofQueuePages,
     load: () => import('./ClaimsPage.tsx'),
   },
   {
@@ -118,7 +121,7 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffPageUrl('lot-rents'),
     source: 'staff/RentReportsPage.tsx',
-    catalogues: ofRents,
+    catalogues: ofQueuePages,
     load: () => import('./RentReportsPage.tsx'),
   },
   {
@@ -130,7 +133,7 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffPageUrl('ads'),
     source: 'staff/AdsPage.tsx',
-    catalogues: ['staff', 'advertise', 'ad', 'fair-housing', 'form'],
+    catalogues: [...ofQueues, 'staff', 'advertise', 'ad', 'fair-housing', 'form'],
     load: () => import('./AdsPage.tsx'),
   },
   {
@@ -160,7 +163,7 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffPageUrl('parks'),
     source: 'staff/NewParksPage.tsx',
-    catalogues: ofClaims,
+    catalogues: ofQueuePages,
     load: () => import('./NewParksPage.tsx'),
   },
   {
@@ -178,7 +181,7 @@ export const staffRoutes: readonly PageRoute[] = [
   {
     path: staffPageUrl('dealers'),
     source: 'staff/NewDealersPage.tsx',
-    catalogues: ofDealers,
+    catalogues: [...ofQueues, ...ofDealers],
     load: () => import('./NewDealersPage.tsx'),
   },
   {

@@ -14,7 +14,7 @@ interface DailyChartProps {
 }
 
 const SIZE = 100
-/** Minimum top of the axis, so that its steps are whole numbers. */
+/** Minimum top of the axis, so that its steps are integers. */
 const LOWEST_TOP = 4
 /** Days from one label of the axis to the next. */
 const STEP = 7
