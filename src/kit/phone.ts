@@ -40,7 +40,11 @@ function splitExtension(tokens: readonly string[]) {
     : undefined
 }
 
+/** Characters of the longest text that is read, with words and an extension. */
+const MAX_TEXT = 200
+
 function parsePhone(text: string): { number: string; extension: string | null } | PhoneFault {
+  if (text.length > MAX_TEXT) return 'phone'
   // Digits of any width, hyphens and spaces of any kind, marks of the direction of writing, accents.
   const plain = text
     .normalize('NFKD')

@@ -68,7 +68,8 @@ test('a company applies, staff approve, and its owner changes the public page', 
 
   const clerk = browser(await staff())
   const queue = await (await clerk.open('/staff')).follow(/^\d+ New dealers/)
-  const review = await queue.follow('Otter Creek Homes, Ocala, FL')
+  const table = within(queue.getByRole('table'))
+  const review = await queue.follow(table.getByRole('link', { name: 'Otter Creek Homes, Ocala, FL' }))
   expect(review.main).toHaveTextContent('License DH-1042137, FL')
   expect(review.main).toHaveTextContent('(352) 555-0142')
   review.fill(review.getByRole('radio', { name: 'Approve' }), true)

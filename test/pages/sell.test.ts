@@ -120,7 +120,7 @@ test('a home goes from an empty form to the market (L18) (L180)', async () => {
   // The sum, the loan and what is borrowed, the lot rent, the insurance.
   expect(monthly).toHaveLength(5)
   const card = money.main.getByRole('complementary', { name: 'As buyers will see it' })
-  for (const words of ['$84,500', `${monthly[0]}/mo all-in`, 'Leased lot $640/mo', 'Tampa, FL 33602'])
+  for (const words of ['$84,500', `${monthly[0]}/mo all-in`, 'Lot $640/mo', 'Tampa, FL 33602'])
     expect(card).toHaveTextContent(words)
 
   // The account is made at the end; nothing that was written is lost.
