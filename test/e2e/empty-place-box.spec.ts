@@ -84,6 +84,7 @@ test('the empty box asks for the position on request only; “near me” links u
   await test.step('“near me” links use the position', async () => {
     await page.goto('/')
     await ready()
+    await page.getByRole('heading', { name: 'Popular home searches' }).click()
     await page.getByRole('link', { name: 'For rent near me' }).click()
     await expect(page).toHaveURL(
       /^[^?]*\/homes\?latitude=27\.95&longitude=-82\.46&range=50&listing-type(\[\]|%5B%5D)=for-rent$/,
