@@ -121,7 +121,7 @@ export const monthly = set(
   de renta mensual|every month|cada mes`,
 )
 
-/** After an amount per month: it is the cost in all. */
+/** After an amount per month: the all-in cost. */
 export const totals = set(
   'total|all in|in total|in all|altogether|everything included|en total|con todo|todo incluido',
 )

@@ -136,7 +136,7 @@ describe('numbers in words', () => {
   })
 })
 
-describe('comparisons, alternatives and costs in all', () => {
+describe('comparisons, alternatives and all-in costs', () => {
   it.each([
     ['not older than 2000', '', 'minimum-year=2000', ''],
     ['no older than 2005', '', 'minimum-year=2005', ''],
