@@ -68,6 +68,11 @@ test('a card is 450 high and its text at least 175 (L101)', async ({ page }) => 
     const text = (await card.locator('> div').last().boundingBox())!
     expect(text.height).toBeGreaterThanOrEqual(175)
   }
+  // On a phone the first photo is lower, so that its price is in the first screen; its lines are not spread.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [first, second] = await page.locator('[data-found] article').all()
+  expect((await first!.locator('> div').last().boundingBox())!.height).toBeLessThanOrEqual(180)
+  expect((await second!.boundingBox())!.height).toBe(450)
 })
 
 test('the whole card is one link', async ({ page, ready }) => {

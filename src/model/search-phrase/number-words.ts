@@ -1,5 +1,6 @@
 import type { Token } from './tokens.ts'
 import { phraseOf } from './tokens.ts'
+import { multipliers } from './words.ts'
 
 /*
  * Numbers in words, up to millions: "thirty-five thousand", "two hundred and ten", "treinta y cinco mil". Both
@@ -35,17 +36,16 @@ const small = values([
     '80:eighty|ochenta',
     '90:ninety|noventa',
   ],
-  ...['100:cien|ciento', '200:doscientos|doscientas', '300:trescientos|trescientas', '700:setecientos'],
+  ...['100:cien|ciento', '200:doscientos|doscientas', '300:trescientos|trescientas'],
   ...['400:cuatrocientos|cuatrocientas', '500:quinientos|quinientas', '600:seiscientos|seiscientas'],
-  ...['700:setecientas', '800:ochocientos|ochocientas', '900:novecientos|novecientas'],
+  ...['700:setecientos|setecientas', '800:ochocientos|ochocientas', '900:novecientos|novecientas'],
 ])
-const scales = values(['1000:k|mil|thousand|grand|thou|ks', '1000000:million|mill|millón|millones'])
 
 /** Whether a word is part of a number. */
 const isNumberWord = (word: string | undefined): boolean =>
   word !== undefined && (small.has(word) || word === 'hundred')
 const isPart = (token: Token | undefined): boolean =>
-  token !== undefined && (isNumberWord(token.word) || scales.has(token.word))
+  token !== undefined && (isNumberWord(token.word) || multipliers.has(token.word))
 
 /** Whether a part of a number below 1,000 cannot follow the sum so far: 15 after 30 cannot, 5 can. */
 const overlaps = (sum: number, value: number): boolean =>
@@ -59,14 +59,14 @@ export interface WordNumber {
 }
 
 /**
- * The number in words at a token. Undefined for none, and for words that do not make one number ("twenty thirty
- * thousand"), also at the later ones of them.
+ * The number in words at a token. Undefined for none, and at each word of a run that does not make one number ("twenty
+ * thirty thousand").
  */
 export function wordNumberAt(tokens: readonly Token[], start: number): WordNumber | undefined {
   let first = start
   while (first > 0 && !tokens[first]?.isApart && isPart(tokens[first - 1])) first--
   while (first < start) {
-    const isMultiplier = scales.has(tokens[first]!.word) && /^\d/.test(tokens[first - 1]?.word ?? '')
+    const isMultiplier = multipliers.has(tokens[first]!.word) && /^\d/.test(tokens[first - 1]?.word ?? '')
     const end = isMultiplier ? first + 1 : joined(tokens, first)?.end
     if (end === undefined || end > start) return undefined
     first = end
@@ -83,7 +83,7 @@ function joined(tokens: readonly Token[], start: number): WordNumber | undefined
   while (at === start || isNext(at)) {
     const { word } = tokens[at]!
     const value = small.get(word)
-    const scale = scales.get(word)
+    const scale = multipliers.get(word)
     if (value !== undefined) {
       // "Eighty thousand three bedrooms" are two numbers, "eighty thousand three hundred" is one.
       const isSeparate = total > 0 && group === 0 && value < 100 && !hasScale(tokens, at)

@@ -23,6 +23,10 @@ const shown = ({ place, parameters, left }: SearchPhrase) => ({
   left: left.join('; '),
 })
 
+/** Checks what a sentence about homes is read as. */
+const expectRead = (text: string, place: string, parameters: string, left: string) =>
+  expect(shown(phrases.read({ language: 'en', type: 'listing', text }))).toEqual({ place, parameters, left })
+
 const schemas = { listing: searchSchema(listingSearch), park: searchSchema(parkSearch) }
 const isAccepted = ({ type, parameters }: SearchPhrase) => v.safeParse(schemas[type], parameters).success
 
@@ -66,13 +70,7 @@ describe('a place, a number or a choice beside another', () => {
     ['3 bedrooms max 80k', '', 'maximum-price=80000&bedrooms=3', ''],
     ['12 month lease', '', '', '12 month lease'],
     ['1,5 baños', '', 'bathrooms=1.5', ''],
-  ])('“%s”', (text, place, parameters, left) => {
-    expect(shown(phrases.read({ language: 'en', type: 'listing', text }))).toEqual({
-      place,
-      parameters,
-      left,
-    })
-  })
+  ])('“%s”', expectRead)
 })
 
 describe('numbers in words', () => {
@@ -91,13 +89,7 @@ describe('numbers in words', () => {
     // Read in part, it would be another number.
     ['twenty thirty thousand', '', '', 'twenty thirty thousand'],
     ['three two', '', '', 'three two'],
-  ])('“%s”', (text, place, parameters, left) => {
-    expect(shown(phrases.read({ language: 'en', type: 'listing', text }))).toEqual({
-      place,
-      parameters,
-      left,
-    })
-  })
+  ])('“%s”', expectRead)
 
   const units = [
     'one',
@@ -151,13 +143,7 @@ describe('comparisons, alternatives and all-in costs', () => {
     ['for rent by owner', '', 'listing-type[]=for-rent', ''],
     ['anything but doublewide', '', '', 'anything but doublewide'],
     ['no park models', '', '', 'no park models'],
-  ])('“%s”', (text, place, parameters, left) => {
-    expect(shown(phrases.read({ language: 'en', type: 'listing', text }))).toEqual({
-      place,
-      parameters,
-      left,
-    })
-  })
+  ])('“%s”', expectRead)
 })
 
 describe('what must not be is never searched for', () => {
@@ -169,13 +155,7 @@ describe('what must not be is never searched for', () => {
     ['no quiero que esté en renta', '', '', 'no quiero que esté en renta'],
     ['que no esté en un parque', '', 'home-location-type[]=private', ''],
     ['sin ninguna renta de lote, 3 recámaras', '', 'bedrooms=3', 'sin ninguna renta de lote'],
-  ])('“%s”', (text, place, parameters, left) => {
-    expect(shown(phrases.read({ language: 'en', type: 'listing', text }))).toEqual({
-      place,
-      parameters,
-      left,
-    })
-  })
+  ])('“%s”', expectRead)
 })
 
 const words = [...new Set(all.flatMap(({ text }) => text.split(' ')))]
