@@ -78,7 +78,7 @@ export type Foundation = (typeof foundations)[number]
 export const moveStates = ['never-moved', 'moved'] as const
 export type MoveState = (typeof moveStates)[number]
 
-/** Zones of the HUD data plate (24 CFR 3280.305, .506). */
+/** Zones of the HUD data plate (24 CFR 3280.305, .506), from the lowest to the highest. */
 export const windZones = [1, 2, 3] as const
 export const roofLoadZones = ['south', 'middle', 'north'] as const
 export const thermalZones = [1, 2, 3] as const

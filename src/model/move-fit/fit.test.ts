@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { states } from '../place/states.ts'
 import { movingCost } from './cost.ts'
 import { type MovedHome, moveFit, type ZoneKind } from './fit.ts'
+import { roofZonesOf, thermalZonesOf } from './load-zones.ts'
 import { type WindZone, windRules, windZonesOf } from './wind.ts'
 
 const today = '2026-11-27'
@@ -48,6 +49,18 @@ describe('wind zones of places', () => {
     const ended = windRules.map(rule => ({ ...rule, until: today }))
     const zones = (on: string) => windZonesOf({ state: 'FL', county: 'Lee County' }, on, ended).zones
     expect([zones('2026-11-26'), zones(today)]).toEqual([[3], [1, 2, 3]])
+  })
+})
+
+describe('roof load and thermal zones of places', () => {
+  test('are known as a whole for each state once', () => {
+    const all = states.map(({ abbreviation }) => abbreviation)
+    expect(all.filter(state => thermalZonesOf(state).source === null)).toEqual([])
+    expect(['FL', 'NC', 'ME'].map(state => thermalZonesOf(state).zones)).toEqual([[1], [2], [3]])
+    expect(['FL', 'MN'].map(state => roofZonesOf(state).zones)).toEqual([
+      ['south'],
+      ['south', 'middle', 'north'],
+    ])
   })
 })
 
@@ -110,15 +123,22 @@ describe('a home moved to a place', () => {
     expect(judged(given, place)).toEqual(expected)
   })
 
-  test.each<[ZoneKind, Partial<MovedHome>, unknown[]]>([
-    ['roof', { roofLoadZone: 'north' }, ['fits', 'highest', 'higher-roof']],
-    ['roof', { roofLoadZone: 'middle' }, ['ask', 'place-zone', null]],
-    ['roof', { roofLoadZone: null }, ['ask', 'home-zone', null]],
-    ['thermal', { thermalZone: 3 }, ['fits', 'highest', 'higher-thermal']],
-    ['thermal', { thermalZone: 1 }, ['ask', 'place-zone', null]],
-    ['thermal', { thermalZone: null, isHud: false }, ['ask', 'no-plate', null]],
-  ])('by its %s zone, whose places are not listed: %j', (kind, given, expected) => {
-    expect(judged(given, polk, kind)).toEqual(expected)
+  test.each<[ZoneKind, Partial<MovedHome>, string, unknown[]]>([
+    ['roof', { roofLoadZone: 'north' }, 'MN', ['fits', 'highest', 'higher-roof']],
+    ['roof', { roofLoadZone: 'middle' }, 'FL', ['fits', 'high-enough', 'higher-roof']],
+    ['roof', { roofLoadZone: 'middle' }, 'MN', ['ask', 'place-zone', null]],
+    ['roof', { roofLoadZone: null }, 'FL', ['fits', 'lowest-place', 'roof']],
+    ['roof', { roofLoadZone: null }, 'MN', ['ask', 'home-zone', null]],
+    ['thermal', { thermalZone: 3 }, 'MN', ['fits', 'highest', 'higher-thermal']],
+    ['thermal', { thermalZone: 1 }, 'FL', ['fits', 'high-enough', 'higher-thermal']],
+    ['thermal', { thermalZone: 1 }, 'TN', ['ask', 'lower', null]],
+    ['thermal', { thermalZone: 1, isNew: true }, 'TN', ['cannot', 'first-installation', 'higher-thermal']],
+    ['thermal', { thermalZone: null }, 'TX', ['fits', 'lowest-place', 'thermal']],
+    ['thermal', { thermalZone: null }, 'MN', ['ask', 'home-zone', null]],
+    ['thermal', { thermalZone: null, isHud: null }, 'TX', ['ask', 'home-zone', null]],
+    ['thermal', { thermalZone: null, isHud: false }, 'TX', ['ask', 'no-plate', null]],
+  ])('by its %s zone: %j in %s', (kind, given, state, expected) => {
+    expect(judged(given, [state], kind)).toEqual(expected)
   })
 
   test('is asked about if it is not built to the federal code', () => {
@@ -134,8 +154,8 @@ describe('a home moved to a place', () => {
   test('cannot if one zone rules it out; else asks if one must be asked about', () => {
     const to = (given: Partial<MovedHome>) =>
       moveFit({ ...sturdy, ...given }, { state: 'FL', county: 'Lee County' }, today)
-    expect(to({ windZone: 1, thermalZone: null }).fit).toBe('cannot')
-    expect(to({ thermalZone: null }).fit).toBe('ask')
+    expect(to({ windZone: 1, isHud: null, thermalZone: null }).fit).toBe('cannot')
+    expect(to({ isHud: null, thermalZone: null }).fit).toBe('ask')
   })
 
   test('may stand near a coastline only where the wind zone may be II or III', () => {

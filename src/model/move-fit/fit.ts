@@ -1,4 +1,11 @@
-import type { HomeType, roofLoadZones, thermalZones } from '../listing/values.ts'
+import { type HomeType, roofLoadZones, thermalZones } from '../listing/values.ts'
+import {
+  type PlaceZones,
+  type RoofLoadZone,
+  roofZonesOf,
+  type ThermalZone,
+  thermalZonesOf,
+} from './load-zones.ts'
 import type { MoveSource } from './sources.ts'
 import { type WindRule, type WindZone, windZonesOf } from './wind.ts'
 
@@ -10,8 +17,8 @@ export interface MovedHome {
   /** Built on or after June 15, 1976. */
   isHud: boolean | null
   windZone: WindZone | null
-  roofLoadZone: (typeof roofLoadZones)[number] | null
-  thermalZone: (typeof thermalZones)[number] | null
+  roofLoadZone: RoofLoadZone | null
+  thermalZone: ThermalZone | null
 }
 
 export const zoneKinds = ['wind', 'roof', 'thermal'] as const
@@ -75,19 +82,21 @@ export function moveFit(
   const { zones: windZones, rule } = windZonesOf(place, on)
   // The zones are those of the federal code, to which other homes are not built.
   const judged = (own: Judged) => (isOther(home) ? unclear('other-type') : own)
+  const roof = roofZonesOf(place.state)
+  const thermal = thermalZonesOf(place.state)
   const zones: ZoneFit[] = [
     { kind: 'wind', home: home.windZone, place: windZones, ...judged(judgeWind(home, windZones, rule)) },
     {
       kind: 'roof',
       home: home.roofLoadZone,
-      place: ['south', 'middle', 'north'],
-      ...judged(judgeHighest(home, home.roofLoadZone, 'north', 'higher-roof')),
+      place: roof.zones,
+      ...judged(judgeLoad(home, home.roofLoadZone, roofLoadZones, roof, 'higher-roof')),
     },
     {
       kind: 'thermal',
       home: home.thermalZone,
-      place: [1, 2, 3],
-      ...judged(judgeHighest(home, home.thermalZone, 3, 'higher-thermal')),
+      place: thermal.zones,
+      ...judged(judgeLoad(home, home.thermalZone, thermalZones, thermal, 'higher-thermal')),
     },
   ]
   const outcomes = zones.map(({ outcome }) => outcome)
@@ -115,14 +124,25 @@ function judgeWind(home: MovedHome, zones: readonly WindZone[], rule: WindRule |
   return isNew ? cannot('first-installation', 'higher-wind') : unclear('lower')
 }
 
-/** Without a list of places: a home of the highest zone can go anywhere. */
-function judgeHighest<Zone>(
-  { isHud }: MovedHome,
+/** By the order of the zones, from the lowest: a home may go to a place of its zone or a lower one. */
+function judgeLoad<Zone>(
+  { isHud, isNew }: MovedHome,
   zone: Zone | null,
-  highest: Zone,
-  source: MoveSource,
+  order: readonly Zone[],
+  { zones, source }: PlaceZones<Zone>,
+  rule: MoveSource,
 ): Judged {
-  if (zone === highest) return fits('highest', source)
-  if (zone !== null) return unclear('place-zone')
-  return unclear(isHud === false ? 'no-plate' : 'home-zone')
+  const levels = zones.map(one => order.indexOf(one))
+  const min = Math.min(...levels)
+  const max = Math.max(...levels)
+  if (zone === null) {
+    if (isHud === false) return unclear('no-plate')
+    // Every home of the federal code has at least the lowest zone.
+    return isHud && max === 0 && source ? fits('lowest-place', source) : unclear('home-zone')
+  }
+  const level = order.indexOf(zone)
+  if (level === order.length - 1) return fits('highest', rule)
+  if (level >= max) return fits('high-enough', rule)
+  if (level >= min) return unclear('place-zone')
+  return isNew ? cannot('first-installation', rule) : unclear('lower')
 }

@@ -4,6 +4,12 @@ const ecfr = (section: string) => `https://www.ecfr.gov/current/title-24/section
 
 export const moveSources = {
   wind: { name: '24 CFR 3280.305(c)(2)', publisher: 'HUD', url: ecfr('3280.305') },
+  roof: {
+    name: 'Roof Load Zones',
+    publisher: 'Fairmont Homes',
+    url: 'http://www.fairmonthomes.com/snow.php',
+  },
+  thermal: { name: '24 CFR 3280.506', publisher: 'HUD', url: ecfr('3280.506') },
   coast: { name: '24 CFR 3285.405', publisher: 'HUD', url: ecfr('3285.405') },
   florida: {
     name: 'Technical Advisory MH04-01',
