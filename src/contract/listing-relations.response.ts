@@ -26,6 +26,7 @@ export const parkOfListing = v.object({
     v.boolean(),
     'Whether a buyer must apply to the park; null if unknown (addition).',
   ),
+  leaseTermMonths: known(v.number(), 'Length of a lot lease, months; null if unknown (addition).'),
   siteCount: known(v.number(), 'Number of lots; null if unknown.'),
   yearBuilt: known(v.number(), 'Year the park opened; null if unknown.'),
   averageMonthlyRent: known(

@@ -3419,24 +3419,24 @@ export interface TextKeys {
     | 'loan-fit.about.va-land'
     | 'loan-fit.ask.approved-project'
     | 'loan-fit.ask.built-to-code'
+    | 'loan-fit.ask.built-year'
     | 'loan-fit.ask.choicehome-certificate'
     | 'loan-fit.ask.convertible-title'
     | 'loan-fit.ask.lease-notice'
     | 'loan-fit.ask.lease-years'
-    | 'loan-fit.ask.lender-rules'
     | 'loan-fit.ask.long-lease'
     | 'loan-fit.ask.manufactured'
     | 'loan-fit.ask.mh-advantage-sticker'
     | 'loan-fit.ask.multi-section'
     | 'loan-fit.ask.never-moved'
     | 'loan-fit.ask.new'
+    | 'loan-fit.ask.nonprofit-community'
     | 'loan-fit.ask.own-land'
     | 'loan-fit.ask.permanent-foundation'
     | 'loan-fit.ask.personal-property'
     | 'loan-fit.ask.real-property'
     | 'loan-fit.ask.rural-area'
     | 'loan-fit.ask.square-feet'
-    | 'loan-fit.ask.usda-date'
     | 'loan-fit.ask.va-site'
     | 'loan-fit.ask.va-specifications'
     | 'loan-fit.ask.width'
@@ -3448,22 +3448,47 @@ export interface TextKeys {
     | 'loan-fit.case.single'
     | 'loan-fit.case.used'
     | 'loan-fit.description'
-    | 'loan-fit.home.askLender'
-    | 'loan-fit.home.askSeller'
-    | 'loan-fit.home.askYourself'
+    | 'loan-fit.edition'
+    | 'loan-fit.home.ask'
     | 'loan-fit.home.because'
     | 'loan-fit.home.can'
     | 'loan-fit.home.cannot'
+    | 'loan-fit.home.if'
     | 'loan-fit.home.known'
     | 'loan-fit.home.lead'
+    | 'loan-fit.home.not'
     | 'loan-fit.home.reasons'
     | 'loan-fit.home.rules'
     | 'loan-fit.home.title'
     | 'loan-fit.home.unknown'
+    | 'loan-fit.if.approved-project'
+    | 'loan-fit.if.built-to-code'
+    | 'loan-fit.if.built-year'
+    | 'loan-fit.if.choicehome-certificate'
+    | 'loan-fit.if.convertible-title'
+    | 'loan-fit.if.lease-notice'
+    | 'loan-fit.if.lease-years'
+    | 'loan-fit.if.long-lease'
+    | 'loan-fit.if.manufactured'
+    | 'loan-fit.if.mh-advantage-sticker'
+    | 'loan-fit.if.multi-section'
+    | 'loan-fit.if.never-moved'
+    | 'loan-fit.if.new'
+    | 'loan-fit.if.nonprofit-community'
+    | 'loan-fit.if.own-land'
+    | 'loan-fit.if.permanent-foundation'
+    | 'loan-fit.if.personal-property'
+    | 'loan-fit.if.real-property'
+    | 'loan-fit.if.rural-area'
+    | 'loan-fit.if.square-feet'
+    | 'loan-fit.if.va-site'
+    | 'loan-fit.if.va-specifications'
+    | 'loan-fit.if.width'
     | 'loan-fit.lead'
     | 'loan-fit.lenderRules'
     | 'loan-fit.limits'
     | 'loan-fit.need.built-to-code'
+    | 'loan-fit.need.built-year'
     | 'loan-fit.need.choicehome-certificate'
     | 'loan-fit.need.lease-notice'
     | 'loan-fit.need.lease-years'
@@ -3478,16 +3503,35 @@ export interface TextKeys {
     | 'loan-fit.need.real-property'
     | 'loan-fit.need.rural-area'
     | 'loan-fit.need.square-feet'
-    | 'loan-fit.need.usda-date'
     | 'loan-fit.need.va-site'
-    | 'loan-fit.need.va-specifications'
     | 'loan-fit.need.width'
+    | 'loan-fit.no.built-to-code'
+    | 'loan-fit.no.built-year'
+    | 'loan-fit.no.choicehome-certificate'
+    | 'loan-fit.no.lease-notice'
+    | 'loan-fit.no.lease-years'
+    | 'loan-fit.no.long-lease'
+    | 'loan-fit.no.mh-advantage-sticker'
+    | 'loan-fit.no.multi-section'
+    | 'loan-fit.no.never-moved'
+    | 'loan-fit.no.new'
+    | 'loan-fit.no.own-land'
+    | 'loan-fit.no.permanent-foundation'
+    | 'loan-fit.no.personal-property'
+    | 'loan-fit.no.real-property'
+    | 'loan-fit.no.rural-area'
+    | 'loan-fit.no.square-feet'
+    | 'loan-fit.no.va-site'
+    | 'loan-fit.no.width'
     | 'loan-fit.noAdvice'
+    | 'loan-fit.oldEdition'
     | 'loan-fit.on'
     | 'loan-fit.only'
     | 'loan-fit.or'
     | 'loan-fit.or.approved-project'
     | 'loan-fit.or.convertible-title'
+    | 'loan-fit.or.nonprofit-community'
+    | 'loan-fit.or.va-specifications'
     | 'loan-fit.program.choicehome'
     | 'loan-fit.program.fannie-mae'
     | 'loan-fit.program.fha-title-1'
@@ -3498,7 +3542,21 @@ export interface TextKeys {
     | 'loan-fit.program.usda'
     | 'loan-fit.program.va-home'
     | 'loan-fit.program.va-land'
+    | 'loan-fit.read'
+    | 'loan-fit.short.choicehome'
+    | 'loan-fit.short.fannie-mae'
+    | 'loan-fit.short.fha-title-1'
+    | 'loan-fit.short.fha-title-2'
+    | 'loan-fit.short.freddie-mac'
+    | 'loan-fit.short.home-only'
+    | 'loan-fit.short.mh-advantage'
+    | 'loan-fit.short.usda'
+    | 'loan-fit.short.va-home'
+    | 'loan-fit.short.va-land'
     | 'loan-fit.since'
+    | 'loan-fit.step.converted'
+    | 'loan-fit.step.on-foundation'
+    | 'loan-fit.step.on-land'
     | 'loan-fit.title'
     | 'loan-fit.value.days'
     | 'loan-fit.value.feet'
@@ -4729,11 +4787,15 @@ export interface TextKeys {
     | 'question.fact.bathrooms'
     | 'question.fact.bedrooms'
     | 'question.fact.deposit'
+    | 'question.fact.foundation'
     | 'question.fact.isNew'
     | 'question.fact.leaseMonths'
+    | 'question.fact.lotLeaseNoticeDays'
+    | 'question.fact.lotLeaseYears'
     | 'question.fact.lotRentAmount'
     | 'question.fact.make'
     | 'question.fact.model'
+    | 'question.fact.moves'
     | 'question.fact.roofLoadZone'
     | 'question.fact.sections'
     | 'question.fact.squareFeet'
@@ -6789,16 +6851,35 @@ export interface TextValues {
   'load.result.refused': { n: number }
   'load.result.same': { n: number }
   'loan-fit.between': { from: Plain; until: Plain }
+  'loan-fit.edition': { date: Plain }
   'loan-fit.home.because': { basis: Plain; need: Plain; value: Plain }
+  'loan-fit.home.if': { conditions: Plain; programs: Plain }
   'loan-fit.home.lead': { date: Plain }
+  'loan-fit.home.not': { programs: Plain; reason: Plain }
+  'loan-fit.if.built-year': { min: Plain }
+  'loan-fit.if.lease-notice': { min: Plain }
+  'loan-fit.if.lease-years': { min: Plain }
+  'loan-fit.if.square-feet': { min: Plain }
+  'loan-fit.if.width': { min: Plain }
+  'loan-fit.need.built-year': { min: Plain }
   'loan-fit.need.lease-notice': { min: Plain }
   'loan-fit.need.lease-years': { min: Plain }
   'loan-fit.need.square-feet': { min: Plain }
   'loan-fit.need.width': { min: Plain }
+  'loan-fit.no.built-year': { min: Plain }
+  'loan-fit.no.lease-notice': { min: Plain }
+  'loan-fit.no.lease-years': { min: Plain }
+  'loan-fit.no.square-feet': { min: Plain }
+  'loan-fit.no.width': { min: Plain }
+  'loan-fit.oldEdition': { date: Plain }
   'loan-fit.on': { date: Plain }
   'loan-fit.only': { homes: Plain; need: Plain }
   'loan-fit.or': { need: Plain; other: Plain }
+  'loan-fit.read': { date: Plain }
   'loan-fit.since': { date: Plain }
+  'loan-fit.step.converted': { programs: Plain }
+  'loan-fit.step.on-foundation': { programs: Plain }
+  'loan-fit.step.on-land': { programs: Plain }
   'loan-fit.value.days': { count: number }
   'loan-fit.value.feet': { shown: Plain }
   'loan-fit.value.squareFeet': { shown: Plain }

@@ -43,11 +43,13 @@ describe('which loans a home can fit', () => {
       fit: 'can',
       because: [],
       ask: [],
+      steps: [],
       rules: [{ key: 'title-1-code', outcome: 'passes' }],
     })
     expect(of('fha-title-2')).toMatchObject({
       fit: 'unknown',
-      ask: ['permanent-foundation', 'never-moved', 'real-property'],
+      ask: ['permanent-foundation', 'never-moved'],
+      steps: ['convertible-title'],
     })
     expect(fact('own-land')).toEqual({ fact: 'own-land', value: true, basis: 'stated', askOf: 'buyer' })
     expect(fact('permanent-foundation')).toMatchObject({ value: null, basis: 'unknown' })
@@ -78,8 +80,18 @@ describe('which loans a home can fit', () => {
       lotLeaseNoticeDays: 180,
     })
     expect(of('fha-title-1')).toMatchObject({ fit: 'cannot', because: ['title-1-lease'] })
-    expect(of('fha-title-2').because).toEqual(['title-2-foundation'])
+    expect(of('fha-title-2').because).toEqual(['title-2-foundation', 'title-2-title', 'title-2-lease'])
     expect(fact('never-moved')).toMatchObject({ value: true, basis: 'stated' })
+  })
+
+  test('takes the length of a lease from the park', async () => {
+    const parkKey = await aPark(world.database, { leaseTermMonths: 36 })
+    const { of, fact } = await fitsOf({ parkKey, tenure: 'leased-lot', lotLeaseNoticeDays: 180 })
+    expect(fact('lease-years')).toMatchObject({ value: 3, basis: 'stated' })
+    expect(of('fha-title-1').fit).toBe('can')
+    expect(of('home-only').fit).toBe('can')
+    for (const program of ['fha-title-2', 'va-land', 'usda', 'fannie-mae', 'freddie-mac', 'choicehome'])
+      expect(of(program).fit, program).toBe('cannot')
   })
 
   test('is not said of other homes', async () => {
@@ -134,6 +146,8 @@ describe('the rules', () => {
         publisher: 'HUD',
         url: 'https://hudgov.dynamics365portals.us/knowledge-details/?code=KA-05002',
         section: 'II.D.5',
+        edition: '2015-09-14',
+        read: '2026-11-26',
       },
       from: '2015-09-14',
       until: null,

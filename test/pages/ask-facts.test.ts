@@ -28,6 +28,16 @@ test('the page of a home leads to a form with its missing facts ticked, which se
   expect(sent.main).toHaveTextContent('Your message has been sent.')
 })
 
+test('a link of the loans ticks only the facts that would decide', async () => {
+  const page = await open(`/homes/${home}`)
+  const link = page.getByRole('link', { name: 'Request these facts' })
+  const form = await open(link.getAttribute('href')!)
+  const ticks = [...form.main.querySelectorAll<HTMLInputElement>('[name="questions[]"], [name=questions]')]
+  const ticked = ticks.filter(({ checked }) => checked).map(({ value }) => value)
+  expect(ticked.length).toBeLessThanOrEqual(3)
+  expect(ticked).toEqual(expect.arrayContaining(['foundation']))
+})
+
 test('route parameters are available on child routes (L29)', async () => {
   const page = await open(`/homes/${home}/photos`)
   expect(page.status).toBe(200)

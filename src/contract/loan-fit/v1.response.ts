@@ -22,6 +22,10 @@ export const loanFit = v.object({
         ),
         because: field(v.array(ruleKey), 'Rules that exclude the home.'),
         ask: field(v.array(fact), 'Unknown facts that decide whether the home fits; empty if it cannot fit.'),
+        steps: field(
+          v.array(fact),
+          'What the buyer must do for it: `convertible-title` to convert the title to real property, and for a home to be moved `own-land` and `permanent-foundation`. Empty if the home cannot fit.',
+        ),
         rules: field(
           v.array(
             v.object({
@@ -41,16 +45,16 @@ export const loanFit = v.object({
         fact: field(fact, 'Fact about the home that the rules use.'),
         value: known(
           v.union([v.boolean(), v.number()]),
-          'Value of the fact: true or false, or a number of feet, square feet, years or days. Null if unknown.',
+          'Value of the fact: true or false, or a number of feet, square feet, years or days, or a year. Null if unknown.',
         ),
         basis: field(
           v.picklist(factBases),
-          '`stated` on the listing page, `assumed` from other facts there, or `unknown`.',
+          '`stated` by the listing or its park, `assumed` from other facts there, `buyer` if the buyer decides it, or `unknown`.',
         ),
         askOf: field(v.picklist(whoKnows), 'Who can answer the question.'),
       }),
     ),
-    'Facts about the home, from its listing page alone.',
+    'Facts about the home, from its listing and its park.',
   ),
 })
 export type LoanFit = v.InferOutput<typeof loanFit>
@@ -60,7 +64,7 @@ export const loanRule = v.object({
   fact: field(v.picklist(ruleFacts), 'Fact that the rule is about.'),
   least: known(
     v.number(),
-    'Minimum value: feet, square feet, years or days; null if the fact is true or false.',
+    'Minimum value: feet, square feet, years, days or a year; null if the fact is true or false.',
   ),
   when: known(v.picklist(cases), 'Homes to which the rule applies; null for all homes.'),
   unless: known(
@@ -73,6 +77,8 @@ export const loanRule = v.object({
       publisher: field(v.string(), 'Publisher of the source.'),
       url: field(v.string(), 'URL of the source.'),
       section: known(v.string(), 'Section or paragraph of the source; null if none.'),
+      edition: known(v.string(), 'Day of the edition that was read, YYYY-MM-DD; null if it has none.'),
+      read: field(v.string(), 'Day on which the source was read, YYYY-MM-DD.'),
     }),
     'Source of the rule.',
   ),

@@ -22,10 +22,25 @@ export const askableFacts = [
   'deposit',
   'leaseMonths',
   'availableOn',
+  'foundation',
+  'moves',
+  'lotLeaseYears',
+  'lotLeaseNoticeDays',
 ] as const satisfies readonly (keyof typeof listingFields)[]
 export type AskableFact = (typeof askableFacts)[number]
 
-const ofBuyers: readonly AskableFact[] = ['titleStatus', 'tenure', 'lotRentAmount', 'taxes']
+const ofBuyers: readonly AskableFact[] = [
+  'titleStatus',
+  'tenure',
+  'lotRentAmount',
+  'taxes',
+  'foundation',
+  'moves',
+  'lotLeaseYears',
+  'lotLeaseNoticeDays',
+]
+/** Facts of a rented lot. */
+const ofLot: readonly AskableFact[] = ['lotRentAmount', 'lotLeaseYears', 'lotLeaseNoticeDays']
 const ofTenants: readonly AskableFact[] = ['deposit', 'leaseMonths', 'availableOn']
 
 /** A home with its askable facts; null is unknown. */
@@ -34,11 +49,11 @@ export type RequestedHome = Readonly<Record<AskableFact, unknown>> & {
   rentalPrice: number | null
 }
 
-/** The askable facts that a home does not list: for tenants those of a rental, the lot rent only of a leased lot. */
+/** The askable facts that a home does not list: for tenants those of a rental, the lot rent and lease only of a leased lot. */
 export const missingFacts = (home: RequestedHome): AskableFact[] =>
   askableFacts.filter(
     fact =>
       home[fact] === null &&
       !(isRentalOnly(home) ? ofBuyers : ofTenants).includes(fact) &&
-      (fact !== 'lotRentAmount' || home.tenure === 'leased-lot'),
+      (!ofLot.includes(fact) || home.tenure === 'leased-lot'),
   )

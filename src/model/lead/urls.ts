@@ -19,7 +19,10 @@ export const contactUrl = ({ type, key }: { type: LeadSubject; key: number }) =>
   type === 'alert' ? contactSellersUrl(key) : `${leadSubjectUrl({ type, key })}/contact`
 
 /** The form that requests unlisted facts from the seller of a home. */
-export const askFactsUrl = (key: number | string) => `/homes/${key}/ask`
+export const askFactsUrl = (key: number | string, facts: readonly string[] = []) => {
+  const query = new URLSearchParams(facts.map(fact => ['fact[]', fact])).toString()
+  return query === '' ? `/homes/${key}/ask` : `/homes/${key}/ask?${query}`
+}
 
 /** The form with which a seller adds requested facts, with the token of an emailed link. */
 export const addFactsUrl = (token?: string) =>

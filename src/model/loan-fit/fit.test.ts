@@ -5,7 +5,7 @@ import { type LoanProgram, type LoanRule, type LoanRuleKey, loanPrograms, loanRu
 
 type Given = Partial<Record<FactKey, boolean | number | null>>
 
-const today = '2026-11-26'
+const today = '2026-12-01'
 const fact = (value: boolean | number | null): Fact =>
   value === null ? { value, basis: 'unknown' } : { value, basis: 'stated' }
 
@@ -14,6 +14,7 @@ const fitting: Given = {
   ...Object.fromEntries(factKeys.map(key => [key, true])),
   'square-feet': 1_200,
   width: 24,
+  'built-year': 2020,
   'lease-years': 20,
   'lease-notice': 365,
 }
@@ -40,8 +41,9 @@ const cases: [LoanRuleKey, LoanProgram, FactKey, boolean | number, boolean | num
   ['va-single-size', 'va-home', 'square-feet', 400, 399, { 'multi-section': false }],
   ['va-multi-width', 'va-home', 'width', 20, 19],
   ['va-multi-size', 'va-home', 'square-feet', 700, 699],
-  ['va-specifications', 'va-home', 'va-specifications', true, false],
+  ['va-code', 'va-home', 'built-to-code', true, false, { 'va-specifications': false }],
   ['va-site', 'va-home', 'va-site', true, false, { 'own-land': false }],
+  ['va-land-lot', 'va-land', 'own-land', true, false],
   ['va-land-foundation', 'va-land', 'permanent-foundation', true, false],
   ['va-land-title', 'va-land', 'real-property', true, false, { 'convertible-title': false }],
   ['usda-new', 'usda', 'new', true, false, {}, '2025-03-03'],
@@ -49,21 +51,23 @@ const cases: [LoanRuleKey, LoanProgram, FactKey, boolean | number, boolean | num
   ['usda-size', 'usda', 'square-feet', 400, 399],
   ['usda-foundation', 'usda', 'permanent-foundation', true, false],
   ['usda-title', 'usda', 'real-property', true, false, { 'convertible-title': false }],
-  ['usda-date', 'usda', 'usda-date', true, false, { new: false }],
+  ['usda-land', 'usda', 'own-land', true, false, { 'nonprofit-community': false }],
   ['usda-moved', 'usda', 'never-moved', true, false, { new: false }],
+  ['usda-year', 'usda', 'built-year', 2006, 2005, { new: false }],
   ['usda-rural', 'usda', 'rural-area', true, false],
   ['fannie-code', 'fannie-mae', 'built-to-code', true, false],
   ['fannie-foundation', 'fannie-mae', 'permanent-foundation', true, false],
-  ['fannie-width', 'fannie-mae', 'width', 12, 11],
+  ['fannie-width', 'fannie-mae', 'width', 12, 11, { 'multi-section': false }],
   ['fannie-size', 'fannie-mae', 'square-feet', 400, 399],
   ['fannie-land', 'fannie-mae', 'own-land', true, false, { 'approved-project': false }],
   ['fannie-title', 'fannie-mae', 'real-property', true, false, { 'convertible-title': false }],
   ['mh-advantage-sections', 'mh-advantage', 'multi-section', true, false],
   ['mh-advantage-sticker', 'mh-advantage', 'mh-advantage-sticker', true, false],
   ['freddie-code', 'freddie-mac', 'built-to-code', true, false],
-  ['freddie-width', 'freddie-mac', 'width', 12, 11],
+  ['freddie-width', 'freddie-mac', 'width', 12, 11, { 'multi-section': false }],
   ['freddie-foundation', 'freddie-mac', 'permanent-foundation', true, false],
   ['freddie-title', 'freddie-mac', 'real-property', true, false, { 'convertible-title': false }],
+  ['freddie-land', 'freddie-mac', 'own-land', true, false],
   ['freddie-moved', 'freddie-mac', 'never-moved', true, false],
   ['choicehome-certificate', 'choicehome', 'choicehome-certificate', true, false],
 ]
@@ -110,7 +114,7 @@ describe('the rules', () => {
 
   test('ask nothing of homes that they are not about', () => {
     const rules = fitOf('va-home', { 'own-land': true }).rules.map(({ key }) => key)
-    expect(rules).toEqual(['va-multi-width', 'va-multi-size', 'va-specifications'])
+    expect(rules).toEqual(['va-multi-width', 'va-multi-size', 'va-code'])
     // It fails the rules of double-wides only.
     expect(fitOf('va-home', { 'multi-section': null, width: 19 }).ask).toEqual(['multi-section'])
   })
@@ -120,13 +124,35 @@ describe('the rules', () => {
     expect(fitOf('fannie-mae', leased)).toMatchObject({ fit: 'unknown', ask: ['approved-project'] })
     expect(fitOf('fannie-mae', { ...leased, 'approved-project': true }).fit).toBe('can')
     const titled = { 'real-property': false, 'convertible-title': null }
+    const convertible = fitOf('va-land', { ...titled, 'convertible-title': true })
+    expect(convertible).toMatchObject({ fit: 'can', steps: ['convertible-title'] })
     expect(fitOf('va-land', titled)).toMatchObject({ fit: 'unknown', ask: ['convertible-title'] })
   })
 
-  test('let a home without an open question fit, except where each lender has own rules', () => {
-    const fits = loanFit(homeWith({}), loanRules, today).map(({ program, fit }) => [program, fit])
-    expect(fits).toEqual(loanPrograms.map(program => [program, program === 'home-only' ? 'unknown' : 'can']))
-    expect(fitOf('home-only', {}).ask).toEqual(['lender-rules'])
+  test('leave land, foundation and title of a home to be moved to its buyer', () => {
+    const home = homeWith({ 'real-property': false, 'personal-property': true })
+    const byBuyer: Fact = { value: null, basis: 'buyer' }
+    const moved = {
+      ...home,
+      'own-land': byBuyer,
+      'permanent-foundation': byBuyer,
+      'convertible-title': byBuyer,
+    }
+    const of = (program: LoanProgram, given: Partial<HomeFacts> = {}) =>
+      loanFit({ ...moved, ...given }, loanRules, today).find(one => one.program === program)!
+    expect(of('home-only')).toMatchObject({ fit: 'can', steps: [] })
+    expect(of('fha-title-1')).toMatchObject({ fit: 'can', steps: ['own-land'] })
+    expect(of('fannie-mae')).toMatchObject({
+      fit: 'can',
+      steps: ['own-land', 'permanent-foundation', 'convertible-title'],
+    })
+    expect(of('freddie-mac', { 'never-moved': fact(false) })).toMatchObject({ fit: 'cannot', steps: [] })
+  })
+
+  test('let a home without an open question fit', () => {
+    expect(loanFit(homeWith({}), loanRules, today).map(({ fit }) => fit)).toEqual(
+      loanPrograms.map(() => 'can'),
+    )
     expect(loanFit(homeWith({ manufactured: false }), loanRules, today)).toEqual([])
   })
 })
@@ -134,6 +160,7 @@ describe('the rules', () => {
 describe('the facts of a home', () => {
   const bare: LoanHome = {
     homeType: null,
+    year: null,
     isHud: null,
     isNew: null,
     sections: null,
@@ -181,6 +208,7 @@ describe('the facts of a home', () => {
       'square-feet': [800, 'stated'],
       width: [14, 'stated'],
       'own-land': [true, 'stated'],
+      'convertible-title': [true, 'assumed'],
       'real-property': [true, 'stated'],
       'personal-property': [false, 'stated'],
     })
@@ -194,7 +222,7 @@ describe('the facts of a home', () => {
       lotLeaseYears: 3,
       lotLeaseNoticeDays: 180,
     } as const
-    expect(known({ ...stated, isNew: false, tenure: 'to-be-moved' })).toMatchObject({
+    expect(known({ ...stated, isNew: false, tenure: 'own-land' })).toMatchObject({
       'permanent-foundation': [true, 'stated'],
       'never-moved': [true, 'stated'],
       'lease-years': [3, 'stated'],
@@ -219,13 +247,62 @@ describe('the facts of a home', () => {
   })
 
   test('are assumed of the land: a home in a park is on a leased lot', () => {
-    const leased = { ...manufactured, 'own-land': [false, 'assumed'] }
+    const leased = {
+      ...manufactured,
+      'own-land': [false, 'assumed'],
+      'long-lease': [false, 'assumed'],
+      'approved-project': [false, 'assumed'],
+      'nonprofit-community': [false, 'assumed'],
+      'convertible-title': [false, 'assumed'],
+      'real-property': [false, 'assumed'],
+      'personal-property': [true, 'assumed'],
+    }
     expect(known({ park: {} })).toEqual(leased)
     expect(known({ locationTypes: ['senior-community'] })).toEqual(leased)
     expect(known({ park: {}, tenure: 'leased-lot' })['own-land']).toEqual([false, 'stated'])
     expect(known({ park: {}, locationTypes: ['resident-owned'] })).toEqual(manufactured)
-    expect(known({ park: {}, tenure: 'to-be-moved' })).toEqual(manufactured)
+    expect(known({ park: {}, tenure: 'to-be-moved' })).toEqual({
+      ...manufactured,
+      'own-land': [null, 'buyer'],
+      'permanent-foundation': [null, 'buyer'],
+      'convertible-title': [null, 'buyer'],
+      'real-property': [false, 'assumed'],
+      'personal-property': [true, 'assumed'],
+    })
     expect(known({ locationTypes: ['private'] })).toEqual(manufactured)
+  })
+
+  test('are those of the lease of its park, unless its seller states another', () => {
+    const leased = { tenure: 'leased-lot', park: {} } as const
+    const park = (leaseTermMonths: number | null, isResidentOwned = false) => ({
+      ...leased,
+      parkDetails: { leaseTermMonths, isResidentOwned },
+    })
+    const lease = (given: Partial<LoanHome>) => {
+      const { 'lease-years': years, 'long-lease': long } = known(given)
+      return [years, long]
+    }
+    expect(lease(park(35))).toEqual([
+      [2, 'stated'],
+      [false, 'stated'],
+    ])
+    expect(lease({ ...park(35), lotLeaseYears: 99 })).toEqual([
+      [99, 'stated'],
+      [true, 'stated'],
+    ])
+    expect(lease({ ...leased, lotLeaseYears: 25 })).toEqual([[25, 'stated'], undefined])
+    expect(known({ ...park(null, true), isNew: true })).not.toHaveProperty('nonprofit-community')
+    expect(known({ ...park(null, true), isNew: false })['nonprofit-community']).toEqual([false, 'assumed'])
+  })
+
+  test('are assumed of certificates: a home from before 2018 has none', () => {
+    expect(known({ year: 2017 })).toEqual({
+      ...manufactured,
+      'built-year': [2017, 'stated'],
+      'mh-advantage-sticker': [false, 'assumed'],
+      'choicehome-certificate': [false, 'assumed'],
+    })
+    expect(known({ year: 2018 })).not.toHaveProperty('mh-advantage-sticker')
   })
 
   test('are assumed of its moves: a new home was never set up, a used one to be moved will be', () => {

@@ -1,7 +1,7 @@
 import { type FactKey, factKeys, type HomeFacts } from './facts.ts'
-import { type LoanProgram, type LoanRule, lenderPrograms, loanPrograms, ruleCases } from './rules.ts'
+import { type LoanProgram, type LoanRule, loanPrograms, ruleCases } from './rules.ts'
 
-export const loanFits = ['can', 'cannot', 'unknown'] as const
+export const loanFits = ['can', 'unknown', 'cannot'] as const
 export const ruleOutcomes = ['passes', 'fails', 'unknown'] as const
 
 export interface ProgramFit<Rule extends LoanRule = LoanRule> {
@@ -12,6 +12,8 @@ export interface ProgramFit<Rule extends LoanRule = LoanRule> {
   because: Rule['key'][]
   /** Unknown facts that decide, if no rule excludes the home. */
   ask: FactKey[]
+  /** What the buyer has to do for it, if no rule excludes the home. */
+  steps: FactKey[]
   /** Each rule that is in force and applies to this home. */
   rules: { key: Rule['key']; outcome: (typeof ruleOutcomes)[number] }[]
 }
@@ -36,13 +38,14 @@ export function loanFit<Rule extends LoanRule>(
       .flatMap(rule => judge(rule, home) ?? [])
     const because = judged.flatMap(({ key, outcome }) => (outcome === 'fails' ? key : []))
     const open = new Set<FactKey>(judged.flatMap(({ missing }) => missing ?? []))
-    if (lenderPrograms.has(program)) open.add('lender-rules')
+    const steps = new Set<FactKey>(judged.flatMap(({ step }) => step ?? []))
     const isOut = because.length > 0
     return {
       program,
       fit: isOut ? 'cannot' : open.size > 0 ? 'unknown' : 'can',
       because,
       ask: isOut ? [] : factKeys.filter(fact => open.has(fact)),
+      steps: isOut ? [] : factKeys.filter(fact => steps.has(fact)),
       rules: judged.map(({ key, outcome }) => ({ key, outcome })),
     }
   })
@@ -52,20 +55,27 @@ interface Judged<Rule extends LoanRule> {
   key: Rule['key']
   outcome: (typeof ruleOutcomes)[number]
   missing?: FactKey
+  /** The exception by which the home passes. */
+  step?: FactKey
 }
 
 /** Undefined if the rule is not about such a home. */
 function judge<Rule extends LoanRule>(rule: Rule, home: HomeFacts): Judged<Rule> | undefined {
   const { key, fact, when, unless } = rule
+  const about = when && ruleCases[when].fact
   const concerned = when ? holds(home, ruleCases[when].fact, ruleCases[when].value) : true
   if (concerned === false) return undefined
+  // What the buyer decides is decided so that the home fits.
+  if (about && home[about].basis === 'buyer') return { key, outcome: 'passes', step: about }
+  if (home[fact].basis === 'buyer') return { key, outcome: 'passes', step: fact }
   const met = holds(home, fact, rule.needs)
   if (met) return { key, outcome: 'passes' }
-  if (concerned === null && when) return { key, outcome: 'unknown', missing: ruleCases[when].fact }
+  if (concerned === null && about) return { key, outcome: 'unknown', missing: about }
+  const excepted = unless ? home[unless].basis === 'buyer' || holds(home, unless, true) : false
+  if (excepted && unless) return { key, outcome: 'passes', step: unless }
   if (met === null) return { key, outcome: 'unknown', missing: fact }
-  const excepted = unless ? holds(home, unless, true) : false
   if (excepted === null && unless) return { key, outcome: 'unknown', missing: unless }
-  return { key, outcome: excepted ? 'passes' : 'fails' }
+  return { key, outcome: 'fails' }
 }
 
 /** Whether a fact meets the requirement: true, false, or a minimum number; null if it is unknown. */

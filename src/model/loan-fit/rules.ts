@@ -17,7 +17,7 @@ export const loanPrograms = [
 ] as const
 export type LoanProgram = (typeof loanPrograms)[number]
 
-/** Programs with additional rules of each lender; a home never fits by the published ones alone. */
+/** Programs with additional rules of each lender. */
 export const lenderPrograms: ReadonlySet<LoanProgram> = new Set(['home-only'])
 
 /** Condition under which a rule applies, by a fact. */
@@ -33,7 +33,7 @@ export interface LoanRule {
   key: string
   programs: readonly LoanProgram[]
   fact: RuleFact
-  /** The fact must be true, or at least this number: feet, square feet, years or days. */
+  /** The fact must be true, or at least this number: feet, square feet, years, days or a year. */
   needs: true | number
   when?: RuleCase
   /** Exception: a home that fails the rule still fits if this is true. */
@@ -47,8 +47,9 @@ export interface LoanRule {
   until?: string
 }
 
-/** The day on which sources without a date were read. */
+/** The day on which most sources without a date were read, and that of the United States Code. */
 const READ = '2026-11-26'
+const LAW_READ = '2026-12-01'
 
 type Common = Pick<LoanRule, 'programs' | 'source' | 'section' | 'from'>
 
@@ -90,11 +91,14 @@ export const loanRules = [
     { key: 'va-multi-width', fact: 'width', needs: 20, when: 'multi' },
     { key: 'va-multi-size', fact: 'square-feet', needs: 700, when: 'multi' },
   ]),
-  ...published({ programs: ['va-home'], source: 'va-home', section: '(d)', from: '1991-03-08' }, [
-    { key: 'va-specifications', fact: 'va-specifications', needs: true },
+  ...published({ programs: ['va-home'], source: 'va-law', section: '(h)', from: LAW_READ }, [
+    { key: 'va-code', fact: 'built-to-code', needs: true, unless: 'va-specifications' },
   ]),
   ...published({ programs: ['va-home'], source: 'va-site', section: '(a)', from: READ }, [
     { key: 'va-site', fact: 'va-site', needs: true, when: 'leased' },
+  ]),
+  ...published({ programs: ['va-land'], source: 'va-lot', section: '(a)(9)(A)', from: LAW_READ }, [
+    { key: 'va-land-lot', fact: 'own-land', needs: true },
   ]),
   ...published({ programs: ['va-land'], source: 'va-land', from: READ }, [
     { key: 'va-land-foundation', fact: 'permanent-foundation', needs: true },
@@ -110,10 +114,13 @@ export const loanRules = [
   ...published(
     { programs: ['usda'], source: 'usda-existing', section: '7 CFR 3555.208', from: '2025-03-04' },
     [
-      { key: 'usda-date', fact: 'usda-date', needs: true, when: 'used' },
+      { key: 'usda-land', fact: 'own-land', needs: true, unless: 'nonprofit-community' },
       { key: 'usda-moved', fact: 'never-moved', needs: true, when: 'used' },
     ],
   ),
+  ...published({ programs: ['usda'], source: 'usda-date', from: '2025-03-04' }, [
+    { key: 'usda-year', fact: 'built-year', needs: 2006, when: 'used' },
+  ]),
   ...published({ programs: ['usda'], source: 'usda-existing', from: '2025-03-04' }, [
     { key: 'usda-rural', fact: 'rural-area', needs: true },
   ]),
@@ -121,8 +128,9 @@ export const loanRules = [
     { key: 'fannie-code', fact: 'built-to-code', needs: true },
     { key: 'fannie-foundation', fact: 'permanent-foundation', needs: true },
   ]),
+  // A section is at least 8 feet wide (24 CFR 3280.2), so that two are always wider than 12.
   ...published({ programs: ['fannie-mae', 'mh-advantage'], source: 'fannie-matrix', from: '2022-12-14' }, [
-    { key: 'fannie-width', fact: 'width', needs: 12 },
+    { key: 'fannie-width', fact: 'width', needs: 12, when: 'single' },
     { key: 'fannie-size', fact: 'square-feet', needs: 400 },
   ]),
   ...published({ programs: ['fannie-mae', 'mh-advantage'], source: 'fannie-loan', from: '2024-11-06' }, [
@@ -135,13 +143,16 @@ export const loanRules = [
   ]),
   ...published({ programs: ['freddie-mac', 'choicehome'], source: 'freddie-home', from: '2018-11-05' }, [
     { key: 'freddie-code', fact: 'built-to-code', needs: true },
-    { key: 'freddie-width', fact: 'width', needs: 12 },
+    { key: 'freddie-width', fact: 'width', needs: 12, when: 'single' },
     { key: 'freddie-foundation', fact: 'permanent-foundation', needs: true },
     { key: 'freddie-title', fact: 'real-property', needs: true, unless: 'convertible-title' },
   ]),
   ...published(
     { programs: ['freddie-mac', 'choicehome'], source: 'freddie-loan', section: '(b)', from: '2018-11-05' },
-    [{ key: 'freddie-moved', fact: 'never-moved', needs: true }],
+    [
+      { key: 'freddie-land', fact: 'own-land', needs: true },
+      { key: 'freddie-moved', fact: 'never-moved', needs: true },
+    ],
   ),
   ...published({ programs: ['choicehome'], source: 'choicehome', from: '2025-08-06' }, [
     { key: 'choicehome-certificate', fact: 'choicehome-certificate', needs: true },

@@ -20,7 +20,9 @@ const factsOfHome = `json_build_object(
   'sections', l.sections, 'squareFeet', l.square_feet, 'bedrooms', l.bedrooms, 'bathrooms', l.bathrooms,
   'isNew', l.is_new, 'titleStatus', l.title_status, 'windZone', l.wind_zone, 'roofLoadZone', l.roof_load_zone,
   'thermalZone', l.thermal_zone, 'tenure', l.tenure, 'lotRentAmount', l.lot_rent_amount, 'taxes', l.taxes,
-  'utilities', l.utilities, 'deposit', l.deposit, 'leaseMonths', l.lease_months, 'availableOn', l.available_on
+  'utilities', l.utilities, 'deposit', l.deposit, 'leaseMonths', l.lease_months, 'availableOn', l.available_on,
+  'foundation', l.foundation, 'moves', l.moves, 'lotLeaseYears', l.lot_lease_years,
+  'lotLeaseNoticeDays', l.lot_lease_notice_days
 )`
 
 /** The message of a recipient ($1) that is the seller of a home. */

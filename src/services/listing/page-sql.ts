@@ -143,6 +143,7 @@ export const selectParks = `
     petsDescription: 'p.pets_description',
     isResidentOwned: 'p.is_resident_owned',
     approvalApplication: 'p.approval_application',
+    leaseTermMonths: 'p.lease_term_months',
     siteCount: 'p.site_count',
     yearBuilt: 'p.year_built',
     averageMonthlyRent: 'case when p.display_average_rent then p.average_monthly_rent end',

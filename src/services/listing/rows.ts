@@ -157,6 +157,7 @@ export interface ParkRow {
   petsDescription: string | null
   isResidentOwned: boolean | null
   approvalApplication: boolean | null
+  leaseTermMonths: number | null
   siteCount: number | null
   yearBuilt: number | null
   averageMonthlyRent: number | null

@@ -54,7 +54,7 @@ export async function openLoanFits({
   return {
     /** Programs that a home can fit; the remaining data of a removed home; undefined for a home that was never public. */
     async of(key: number) {
-      const answer = await listings.get(key)
+      const answer = await listings.get(key, 'milli', ['park'])
       if (!answer) return undefined
       if (answer.removed) return { removed: answer.removed }
       const { listing } = answer

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { LoanRule, ProgramRules } from '#contract/loan-fit/v1.response.ts'
 import { listLoanRules } from '#contract/loan-fit/v1.ts'
 import { formats } from '#i18n/format.ts'
+import { isOldEdition } from '#model/loan-fit/sources.ts'
 import { homeUrl, loanRulesUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'
 import { loanRuleText } from '../parts/loan-fit/loan-rule-text.ts'
@@ -39,7 +40,7 @@ export function Component() {
         <div className={style.text}>
           <p>{t('loan-fit.limits')}</p>
           {programs.map(program => (
-            <Program key={program.program} {...program} />
+            <Program key={program.program} {...program} on={on} />
           ))}
           <p className={style.rulesEnd}>{t('loan-fit.noAdvice')}</p>
         </div>
@@ -48,7 +49,7 @@ export function Component() {
   )
 }
 
-function Program({ program, hasLenderRules, rules }: ProgramRules) {
+function Program({ program, hasLenderRules, rules, on }: ProgramRules & { on: string }) {
   const { t } = useText()
   return (
     <section className={style.program} aria-labelledby={program}>
@@ -56,7 +57,7 @@ function Program({ program, hasLenderRules, rules }: ProgramRules) {
       <p>{t(`loan-fit.about.${program}`)}</p>
       <ul>
         {rules.map(rule => (
-          <Rule key={rule.key} rule={rule} />
+          <Rule key={rule.key} rule={rule} on={on} />
         ))}
         {hasLenderRules && <li>{t('loan-fit.lenderRules')}</li>}
       </ul>
@@ -64,7 +65,7 @@ function Program({ program, hasLenderRules, rules }: ProgramRules) {
   )
 }
 
-function Rule({ rule }: { rule: LoanRule }) {
+function Rule({ rule, on }: { rule: LoanRule; on: string }) {
   const { source, from, until } = rule
   const { t, language } = useText()
   const { date } = formats(language)
@@ -79,7 +80,13 @@ function Rule({ rule }: { rule: LoanRule }) {
         {source.section !== null && ` ${source.section}`} ·{' '}
         {until === null
           ? t('loan-fit.since', { date: date(from) })
-          : t('loan-fit.between', { from: date(from), until: date(until) })}
+          : t('loan-fit.between', { from: date(from), until: date(until) })}{' '}
+        ·{' '}
+        {source.edition === null
+          ? t('loan-fit.read', { date: date(source.read) })
+          : t(isOldEdition(source.edition, on) ? 'loan-fit.oldEdition' : 'loan-fit.edition', {
+              date: date(source.edition),
+            })}
       </span>
     </li>
   )

@@ -10,7 +10,7 @@ import { loaderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 
-/** Redirects to a home without facts to request. @throws 404 if it does not exist */
+/** The facts in `fact[]` are checked, or all. Redirects to a home without facts to request. @throws 404 if it does not exist */
 export async function loader(args: LoaderFunctionArgs) {
   const { key } = subjectOf(args)
   const { client } = args.context.get(loaderContext)
@@ -21,7 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isFailure(body)) throw data(body.payload, { status })
   const facts = missingFacts(requestedHome(body.payload))
   if (facts.length === 0) throw redirect(listingUrl(key))
-  return { ...page, data: { ...page.data, facts } }
+  const wanted = new Set(new URL(args.request.url).searchParams.getAll('fact[]'))
+  const chosen = facts.filter(fact => wanted.has(fact))
+  return { ...page, data: { ...page.data, facts, checked: chosen.length > 0 ? chosen : facts } }
 }
 
 export const action = (args: ActionFunctionArgs) => actLead(args)
@@ -29,7 +31,9 @@ export const action = (args: ActionFunctionArgs) => actLead(args)
 /** Requests unlisted facts from the seller of a home. */
 export function Component() {
   const { t } = useText()
-  const { facts, ...found } = useLoaderData<LeadPageData & { facts: AskableFact[] }>()
+  const { facts, checked, ...found } = useLoaderData<
+    LeadPageData & { facts: AskableFact[]; checked: AskableFact[] }
+  >()
   const { label, subject } = found
   return (
     <FormPage
@@ -43,6 +47,7 @@ export function Component() {
           label: t('question.facts'),
           hint: t('question.hint'),
           values: facts.map(fact => ({ value: fact, text: t(`question.fact.${fact}`) })),
+          checked,
         }}
       />
     </FormPage>

@@ -1,8 +1,10 @@
 import type { Listing } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
+import { askFactsUrl } from '#model/lead/urls.ts'
 import { rentToOwnCost } from '#model/listing/rent-to-own.ts'
 import { titleNote } from '#model/listing/title-note.ts'
 import { moveUrl } from '#model/listing/urls.ts'
+import { activeStatus } from '#model/listing/values.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'
 import { isRental } from '../parts/card/rental-text.ts'
@@ -11,7 +13,7 @@ import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ListingPage.module.css'
-import { LoanFit } from './LoanFit.tsx'
+import { LoanFit, LoanReasons } from './LoanFit.tsx'
 import type { ShownLoanFit } from './listing-page-data.ts'
 
 interface BeforePayingProps {
@@ -20,21 +22,25 @@ interface BeforePayingProps {
   loans?: ShownLoanFit | undefined
 }
 
-/** What rent to own costs; then loans, title and move in one closed section. Nothing for a home that is only for rent. */
+/** What rent to own costs; then the loans, with reasons, title and move in one closed section. Nothing for a home that is only for rent. */
 export function BeforePaying({ listing, loans }: BeforePayingProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const isRentToOwn = listing.isRentToOwn || listing.rentToOwnPrice !== null
   if (isRental(listing) && !isRentToOwn) return null
   const { state } = listing.address
+  const canAsk = listing.active === activeStatus.Active
   const title = titleNote(state, listing.titleStatus === 'real-property')
   return (
     <>
       {isRentToOwn && <RentToOwn listing={listing} />}
       <Section id="before-paying" title={t('before-paying.title')}>
+        {loans && (
+          <LoanFit fit={loans} askUrl={canAsk ? facts => askFactsUrl(listing.key, facts) : undefined} />
+        )}
         <details className={styles.fold}>
           <summary>{t('before-paying.open')}</summary>
-          {loans && <LoanFit fit={loans} />}
+          {loans && <LoanReasons fit={loans} />}
           {title && (
             <p>
               {t(`before-paying.${title.note}`)}{' '}

@@ -1,37 +1,63 @@
 import { expect, test } from 'vitest'
 import { rendered } from '#test/world/rendered.tsx'
-import { LoanFit } from './LoanFit.tsx'
+import { LoanFit, LoanReasons } from './LoanFit.tsx'
 import type { ShownLoanFit } from './listing-page-data.ts'
 
 const fit: ShownLoanFit = {
-  on: '2026-11-27',
+  on: '2026-12-01',
   programs: [
-    { program: 'fha-title-1', fit: 'can', because: [], ask: [] },
-    { program: 'fannie-mae', fit: 'cannot', because: ['fannie-size'], ask: [] },
-    { program: 'usda', fit: 'unknown', because: [], ask: ['own-land', 'permanent-foundation', 'rural-area'] },
+    { program: 'home-only', fit: 'can', because: [], ask: [], steps: [] },
+    { program: 'fha-title-2', fit: 'can', because: [], ask: [], steps: ['convertible-title'] },
+    { program: 'fha-title-1', fit: 'unknown', because: [], ask: ['lease-years', 'lease-notice'], steps: [] },
+    { program: 'fannie-mae', fit: 'cannot', because: ['fannie-title', 'fannie-land'], ask: [], steps: [] },
+    {
+      program: 'mh-advantage',
+      fit: 'cannot',
+      because: ['fannie-size', 'fannie-title', 'fannie-land'],
+      ask: [],
+      steps: [],
+    },
+    { program: 'va-land', fit: 'cannot', because: ['va-land-title', 'va-land-lot'], ask: [], steps: [] },
+    { program: 'usda', fit: 'cannot', because: ['usda-year'], ask: [], steps: [] },
   ],
-  facts: [{ fact: 'square-feet', value: 390, basis: 'assumed' }],
+  facts: [
+    { fact: 'square-feet', value: 390, basis: 'assumed' },
+    { fact: 'own-land', value: false, basis: 'stated' },
+    { fact: 'real-property', value: false, basis: 'assumed' },
+    { fact: 'built-year', value: 1999, basis: 'stated' },
+  ],
 }
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+const askUrl = (facts: readonly string[]) => `/homes/1/ask?${facts.join()}`
 
-test('says which programs can fit, which cannot and by which rule, and whom to ask for what is not known', () => {
-  const html = rendered(<LoanFit fit={fit} />, { language: 'en' })
+test('concludes in one sentence of three lines, and asks the seller what would decide more', () => {
+  const html = rendered(<LoanFit fit={fit} askUrl={askUrl} />, { language: 'en' })
   const text = textOf(html)
-  expect(text).toContain('as of November 27, 2026')
+  expect(text).toContain('Likely: home-only loan; FHA Title II once the home is real property.')
   expect(text).toContain(
-    'May qualify: FHA Title I loan Depends on the answers: USDA guaranteed loan Does not qualify: Fannie Mae mortgage',
+    'Possible: FHA Title I if the lot lease starts with at least 3 years and ending the lot lease takes 180 days’ notice.',
   )
-  expect(text).toMatch(
-    /Fannie Mae mortgage Needs: At least 400 square feet\. This home: 390 sq ft \(assumed from this page\)\. Fannie Mae, Manufactured Housing Product Matrix/,
+  expect(text).toContain(
+    'Not: Fannie Mae and VA, because the lot is rented; USDA, because it was built before 2006.',
+  )
+  expect(html).toContain('href="/homes/1/ask?lotLeaseYears,lotLeaseNoticeDays"')
+})
+
+test('gives the rule, the source and the fact of each home that is excluded', () => {
+  const html = rendered(<LoanReasons fit={fit} />, { language: 'en' })
+  expect(textOf(html)).toContain('as of December 1, 2026')
+  expect(textOf(html)).toMatch(
+    /Fannie Mae MH Advantage mortgage Needs: At least 400 square feet\. This home: 390 sq ft \(assumed from this page\)\. Fannie Mae, Manufactured Housing Product Matrix/,
+  )
+  expect(textOf(html)).toContain(
+    'Needs: Built in 2006 or later (pre-owned home). This home: 1999 (from this page)',
   )
   expect(html).toContain('href="https://singlefamily.fanniemae.com/')
-  expect(text).toMatch(
-    /Questions you can answer Does the buyer own the land\? Ask the seller Is it on a permanent foundation\? Ask the lender Is the area USDA-eligible/,
-  )
 })
 
 test('is in Spanish on Spanish pages, and links to all rules there', () => {
-  const html = rendered(<LoanFit fit={fit} />, { language: 'es' })
-  expect(textOf(html)).toContain('Pregúntale a quien vende ¿Está sobre cimientos permanentes?')
-  expect(html).toContain('href="/es/resources/loan-rules"')
+  const html = rendered(<LoanFit fit={fit} askUrl={undefined} />, { language: 'es' })
+  expect(textOf(html)).toContain('No: Fannie Mae y VA, porque el lote es rentado')
+  expect(html).not.toContain('/ask')
+  expect(rendered(<LoanReasons fit={fit} />, { language: 'es' })).toContain('href="/es/resources/loan-rules"')
 })

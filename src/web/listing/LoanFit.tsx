@@ -1,9 +1,12 @@
 import { formats } from '#i18n/format.ts'
-import { type FactKey, type whoKnows, whoKnowsFact } from '#model/loan-fit/facts.ts'
-import { type LoanRule, type LoanRuleKey, loanRules } from '#model/loan-fit/rules.ts'
+import type { AskableFact } from '#model/lead/missing-facts.ts'
+import type { FactKey } from '#model/loan-fit/facts.ts'
+import { loanFits } from '#model/loan-fit/fit.ts'
+import { type Condition, loanLines, loanQuestions } from '#model/loan-fit/lines.ts'
+import { type LoanProgram, type LoanRule, type LoanRuleKey, loanRules } from '#model/loan-fit/rules.ts'
 import { ruleSources } from '#model/loan-fit/sources.ts'
 import { loanRulesUrl } from '#model/page-urls.ts'
-import { loanRuleText } from '../parts/loan-fit/loan-rule-text.ts'
+import { loanRuleText, minimumText } from '../parts/loan-fit/loan-rule-text.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
@@ -16,27 +19,48 @@ type Known = ShownLoanFit['facts'][number]
 
 const ruleOf = new Map<LoanRuleKey, LoanRule>(loanRules.map(rule => [rule.key, rule]))
 
-/** Loan programs by outcome, with the rules that the home fails, unknown facts, and contacts for questions. */
-export function LoanFit({ fit: { on, programs, facts } }: { fit: ShownLoanFit }) {
-  const { t, language } = useText()
+interface LoanFitProps {
+  fit: ShownLoanFit
+}
+
+/** One sentence in three lines: loans that are likely, possible and excluded; then a link to request what would decide. */
+export function LoanFit({
+  fit: { programs },
+  askUrl,
+}: LoanFitProps & {
+  /** Form that requests facts from the seller; undefined if there is nobody to ask. */
+  askUrl: ((facts: readonly AskableFact[]) => string) | undefined
+}) {
+  const { t } = useText()
   const at = useLocalized()
-  const of = (outcome: Program['fit']) => programs.filter(({ fit }) => fit === outcome)
-  const can = of('can')
-  const cannot = of('cannot')
-  const unknown = of('unknown')
-  const open = [...new Set(unknown.flatMap(({ ask }) => ask))]
-  const questionsFor = (who: (typeof whoKnows)[number]) => open.filter(fact => whoKnowsFact(fact) === who)
+  const askable = [...new Set(loanQuestions(programs).flatMap(fact => askableOf[fact] ?? []))]
   return (
     <section id="loans" aria-labelledby="loans-title" className={styles.loans}>
       <h3 id="loans-title">{t('loan-fit.home.title')}</h3>
-      <Names title={t('loan-fit.home.can')} programs={can} />
-      <Names title={t('loan-fit.home.unknown')} programs={unknown} />
-      <Names title={t('loan-fit.home.cannot')} programs={cannot} />
-      <details>
-        <summary>{t('loan-fit.home.reasons')}</summary>
-        <p className={detail.hint}>{t('loan-fit.home.lead', { date: formats(language).date(on) })}</p>
-        <ul>
-          {cannot.map(({ program, because }) => (
+      <Lines programs={programs} />
+      {askUrl && askable.length > 0 && (
+        <p>
+          <a href={at(askUrl(askable))} rel="nofollow">
+            {t('loan-fit.home.ask')}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The rules that exclude a home, with their sources, and the facts that they were compared with. */
+export function LoanReasons({ fit: { on, programs, facts } }: LoanFitProps) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  return (
+    <section aria-labelledby="loan-reasons" className={styles.loans}>
+      <h3 id="loan-reasons">{t('loan-fit.home.reasons')}</h3>
+      <p className={detail.hint}>{t('loan-fit.home.lead', { date: formats(language).date(on) })}</p>
+      <ul>
+        {programs
+          .filter(({ fit }) => fit === 'cannot')
+          .map(({ program, because }) => (
             <li key={program}>
               {t(`loan-fit.program.${program}`)}
               {because.map(key => (
@@ -44,19 +68,15 @@ export function LoanFit({ fit: { on, programs, facts } }: { fit: ShownLoanFit })
               ))}
             </li>
           ))}
-        </ul>
-        <Questions title={t('loan-fit.home.askYourself')} questions={questionsFor('buyer')} />
-        <Questions title={t('loan-fit.home.askSeller')} questions={questionsFor('seller')} />
-        <Questions title={t('loan-fit.home.askLender')} questions={questionsFor('lender')} />
-        <h4>{t('loan-fit.home.known')}</h4>
-        <Facts
-          facts={facts.map(fact => ({
-            label: t(`loan-fit.ask.${fact.fact}`),
-            value: valueText(fact, t, language),
-            note: t(`loan-fit.basis.${fact.basis}`),
-          }))}
-        />
-      </details>
+      </ul>
+      <h4>{t('loan-fit.home.known')}</h4>
+      <Facts
+        facts={facts.map(fact => ({
+          label: t(`loan-fit.ask.${fact.fact}`),
+          value: valueText(fact, t, language),
+          note: t(`loan-fit.basis.${fact.basis}`),
+        }))}
+      />
       <p>
         <a href={at(loanRulesUrl())}>{t('loan-fit.home.rules')}</a>
       </p>
@@ -64,14 +84,52 @@ export function LoanFit({ fit: { on, programs, facts } }: { fit: ShownLoanFit })
   )
 }
 
-function Names({ title, programs }: { title: string; programs: readonly Program[] }) {
+/** Facts of a listing that answer a question about loans. */
+const askableOf: Partial<Record<FactKey, AskableFact>> = {
+  'built-year': 'year',
+  'built-to-code': 'year',
+  new: 'isNew',
+  'multi-section': 'sections',
+  'square-feet': 'squareFeet',
+  'lease-years': 'lotLeaseYears',
+  'lease-notice': 'lotLeaseNoticeDays',
+  'permanent-foundation': 'foundation',
+  'never-moved': 'moves',
+  'real-property': 'titleStatus',
+  'personal-property': 'titleStatus',
+}
+
+function Lines({ programs }: { programs: readonly Program[] }) {
   const { t, language } = useText()
-  if (programs.length === 0) return null
-  const names = programs.map(({ program }) => t(`loan-fit.program.${program}`))
-  return (
-    <p>
-      <strong>{title}</strong> {new Intl.ListFormat(`${language}-US`, { type: 'conjunction' }).format(names)}
-    </p>
+  const { can, may, not } = loanLines(programs)
+  const listed = (texts: readonly string[]) =>
+    new Intl.ListFormat(`${language}-US`, { type: 'conjunction' }).format(texts)
+  const names = (list: readonly LoanProgram[]) => listed(list.map(program => t(`loan-fit.short.${program}`)))
+  const minText = ({ fact, min }: Condition) => ({ min: minimumText(fact, min, language) })
+  const lines = {
+    can: can.map(({ programs, step }) =>
+      step === 'none' ? names(programs) : t(`loan-fit.step.${step}`, { programs: names(programs) }),
+    ),
+    unknown: may.map(group =>
+      t('loan-fit.home.if', {
+        programs: names(group.programs),
+        conditions: listed(group.conditions.map(one => t(`loan-fit.if.${one.fact}`, minText(one)))),
+      }),
+    ),
+    cannot: not.map(group =>
+      t('loan-fit.home.not', {
+        programs: names(group.programs),
+        reason: t(`loan-fit.no.${group.reason.fact}`, minText(group.reason)),
+      }),
+    ),
+  }
+  return loanFits.map(
+    outcome =>
+      lines[outcome].length > 0 && (
+        <p key={outcome}>
+          <strong>{t(`loan-fit.home.${outcome}`)}</strong> {lines[outcome].join('; ')}.
+        </p>
+      ),
   )
 }
 
@@ -97,23 +155,9 @@ function Reason({ rule, facts }: { rule: LoanRule; facts: readonly Known[] }) {
   )
 }
 
-function Questions({ title, questions }: { title: string; questions: readonly FactKey[] }) {
-  const { t } = useText()
-  if (questions.length === 0) return null
-  return (
-    <>
-      <h4>{title}</h4>
-      <ul>
-        {questions.map(fact => (
-          <li key={fact}>{t(`loan-fit.ask.${fact}`)}</li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
 function valueText({ fact, value }: Known, t: Text, language: 'en' | 'es'): string {
   if (typeof value === 'boolean') return t(value ? 'loan-fit.value.yes' : 'loan-fit.value.no')
+  if (fact === 'built-year') return String(value)
   if (fact === 'lease-years') return t('loan-fit.value.years', { count: value })
   if (fact === 'lease-notice') return t('loan-fit.value.days', { count: value })
   const shown = formats(language).number(value)

@@ -18,7 +18,7 @@ type Fact = LoanFit['facts'][number]
 /** Which loan programs can fit, without what the page does not show: it is serialized into the document. */
 export interface ShownLoanFit {
   on: string
-  programs: Pick<LoanFit['programs'][number], 'program' | 'fit' | 'because' | 'ask'>[]
+  programs: Pick<LoanFit['programs'][number], 'program' | 'fit' | 'because' | 'ask' | 'steps'>[]
   /** Known facts of the home. */
   facts: { fact: Fact['fact']; value: boolean | number; basis: 'stated' | 'assumed' }[]
 }

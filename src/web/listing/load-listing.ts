@@ -18,9 +18,15 @@ async function loansOf({ context }: HomeArgs, { key, isSale }: Listing): Promise
     if (payload.programs.length === 0) return undefined
     return {
       on: payload.on,
-      programs: payload.programs.map(({ program, fit, because, ask }) => ({ program, fit, because, ask })),
+      programs: payload.programs.map(({ program, fit, because, ask, steps }) => ({
+        program,
+        fit,
+        because,
+        ask,
+        steps,
+      })),
       facts: payload.facts.flatMap(({ fact, value, basis }) =>
-        value === null || basis === 'unknown' ? [] : [{ fact, value, basis }],
+        value !== null && (basis === 'stated' || basis === 'assumed') ? [{ fact, value, basis }] : [],
       ),
     }
   } catch {

@@ -35,8 +35,13 @@ interface LeadFormProps {
   page: LeadPageData
   /** Default message by ZIP code; replaces the default of the subject's kind. */
   message?: (zip: string) => string
-  /** Facts of a home to request instead of topics, all of them checked. */
-  facts?: { hint: string; label: string; values: readonly { value: string; text: string }[] }
+  /** Facts of a home to request instead of topics; `checked` are checked at first. */
+  facts?: {
+    hint: string
+    label: string
+    values: readonly { value: string; text: string }[]
+    checked: readonly string[]
+  }
   /** In a dialog: how the form is sent. */
   elsewhere?: Elsewhere<LeadResult>
   /** In a dialog: shows the form again. */
@@ -191,7 +196,7 @@ function Fields({ found, message, facts, elsewhere }: FieldsProps) {
     name: 'lead',
     atLeastOne: replyContact,
     elsewhere,
-    defaultValue: { message, ...(facts && { questions: facts.values.map(({ value }) => value) }), ...own },
+    defaultValue: { message, ...(facts && { questions: [...facts.checked] }), ...own },
   })
   useOwnDetails(id)
   useProposal(fields.message.id, message)
@@ -244,7 +249,9 @@ function Fields({ found, message, facts, elsewhere }: FieldsProps) {
       {zip !== '' && <input type="hidden" name="zip" value={zip} />}
       <input type="hidden" name="type" value={subject.type} />
       <input type="hidden" name="entityKey" value={subject.key} />
-      {facts && <Ticks field={fields.questions} {...facts} />}
+      {facts && (
+        <Ticks field={fields.questions} label={facts.label} hint={facts.hint} values={facts.values} />
+      )}
       <WriterFields fields={fields} labels={labels} legend={t('lead.reach')} />
       <TextArea field={fields.message} label={labels.message} rows={subject.type === 'alert' ? 8 : 4} />
       {subject.type === 'listing' && mustChoose && <p className={style.note}>{t('lead.noSeller')}</p>}

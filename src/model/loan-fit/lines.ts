@@ -1,0 +1,110 @@
+import { type FactKey, factKeys, type RuleFact, whoKnowsFact } from './facts.ts'
+import type { ProgramFit } from './fit.ts'
+import { type LoanProgram, type LoanRule, type LoanRuleKey, loanRules } from './rules.ts'
+
+/* The answer for one home in three lines: programs that can fit, those that can under a condition, and those that cannot. */
+
+type Fit = Pick<ProgramFit<LoanRule & { key: LoanRuleKey }>, 'program' | 'fit' | 'because' | 'ask' | 'steps'>
+
+/** A fact with the minimum that a rule requires; null if it must be true. */
+export interface Condition<Fact extends FactKey = FactKey> {
+  fact: Fact
+  min: number | null
+}
+/** What a buyer does for a loan: nothing, convert the title, or place the home. */
+export const loanSteps = ['none', 'converted', 'on-land', 'on-foundation'] as const
+export type LoanStep = (typeof loanSteps)[number]
+
+export interface LoanLines {
+  can: { programs: LoanProgram[]; step: LoanStep }[]
+  may: { programs: LoanProgram[]; conditions: Condition[] }[]
+  /** With one reason for each group of programs; the others have further ones. */
+  not: { programs: LoanProgram[]; reason: Condition<RuleFact> }[]
+}
+
+/** Programs of the same lender that have the rules of another one and more. */
+const stricter: Partial<Record<LoanProgram, LoanProgram>> = {
+  'mh-advantage': 'fannie-mae',
+  choicehome: 'freddie-mac',
+}
+/** Facts with the same reason. */
+const sameReason: Partial<Record<RuleFact, RuleFact>> = { 'long-lease': 'own-land' }
+
+const ruleOf = new Map<string, LoanRule>(loanRules.map(rule => [rule.key, rule]))
+const minOf = ({ needs }: LoanRule) => (needs === true ? null : needs)
+
+/** In the line of a program, its stricter one is not named again. */
+const named = (programs: readonly LoanProgram[]) =>
+  programs.filter(program => !programs.includes(stricter[program] ?? program) || !stricter[program])
+
+export function loanLines(fits: readonly Fit[]): LoanLines {
+  const can = fits.filter(({ fit }) => fit === 'can')
+  return {
+    can: loanSteps.flatMap(step => {
+      const programs = can.filter(({ steps }) => stepOf(steps) === step).map(({ program }) => program)
+      return programs.length === 0 ? [] : [{ programs: named(programs), step }]
+    }),
+    may: [
+      ...Map.groupBy(
+        fits.filter(({ fit }) => fit === 'unknown'),
+        ({ ask }) => ask.join(),
+      ).values(),
+    ].map(group => ({
+      programs: named(group.map(({ program }) => program)),
+      conditions: group[0]!.ask.map(fact => conditionOf(fact, group[0]!.program)),
+    })),
+    not: reasonsOf(fits.filter(({ fit }) => fit === 'cannot')),
+  }
+}
+
+function stepOf(steps: readonly FactKey[]): LoanStep {
+  if (steps.includes('permanent-foundation')) return 'on-foundation'
+  if (steps.includes('own-land')) return 'on-land'
+  return steps.includes('convertible-title') ? 'converted' : 'none'
+}
+
+function conditionOf(fact: FactKey, program: LoanProgram): Condition {
+  const rule = loanRules.find((one: LoanRule) => one.fact === fact && one.programs.includes(program))
+  return { fact, min: rule ? minOf(rule) : null }
+}
+
+/** The fewest reasons that cover all programs: first the one of most, of equal ones the first fact. */
+function reasonsOf(excluded: readonly Fit[]): LoanLines['not'] {
+  const lines: LoanLines['not'] = []
+  let left = excluded
+  while (left.length > 0) {
+    const groups = new Map<string, { reason: Condition<RuleFact>; programs: LoanProgram[] }>()
+    for (const { program, because } of left)
+      for (const reason of because.map(reasonOf)) {
+        const group = groups.get(keyOf(reason)) ?? { reason, programs: [] }
+        groups.set(keyOf(reason), group)
+        if (!group.programs.includes(program)) group.programs.push(program)
+      }
+    const [widest] = [...groups.values()].toSorted(
+      (one, other) =>
+        other.programs.length - one.programs.length ||
+        factKeys.indexOf(one.reason.fact) - factKeys.indexOf(other.reason.fact),
+    )
+    lines.push({ reason: widest!.reason, programs: named(widest!.programs) })
+    left = left.filter(({ program }) => !widest!.programs.includes(program))
+  }
+  return lines
+}
+
+function reasonOf(key: string): Condition<RuleFact> {
+  const rule = ruleOf.get(key)!
+  const fact = sameReason[rule.fact] ?? rule.fact
+  return { fact, min: fact === rule.fact ? minOf(rule) : null }
+}
+const keyOf = ({ fact, min }: Condition) => `${fact} ${min}`
+
+const MAX_QUESTIONS = 3
+
+/** The facts to request from the seller: at most three, first those that decide most programs. */
+export function loanQuestions(fits: readonly Pick<Fit, 'ask'>[]): FactKey[] {
+  const decided = (fact: FactKey) => fits.filter(({ ask }) => ask.includes(fact)).length
+  return factKeys
+    .filter(fact => whoKnowsFact(fact) === 'seller' && decided(fact) > 0)
+    .toSorted((one, other) => decided(other) - decided(one))
+    .slice(0, MAX_QUESTIONS)
+}
