@@ -15,12 +15,20 @@ import { startSite } from '../world/site.ts'
 let world: TestDatabase
 let site: RunningServer
 let client: Client
-const keys = { home: 0, removed: 0, park: 0 }
+const keys = { home: 0, wordy: 0, removed: 0, park: 0 }
 
 beforeAll(async () => {
   world = await testDatabase()
   keys.park = await aPark(world.database, { name: 'Palm Grove' })
   keys.home = await aListing(world.database, { parkKey: keys.park, bedrooms: 3, askingPrice: 61_000 })
+  for (let count = 0; count < 12; count++)
+    keys.wordy = await aListing(world.database, {
+      parkKey: keys.park,
+      askingPrice: 50_000 + 1_000 * count,
+      description: 'A well-kept home near the pool. '.repeat(600),
+      photos: 6,
+      amenities: ['central-air', 'carport', 'shed', 'skirting', 'refrigerator', 'furnished'],
+    })
   keys.removed = await aListing(world.database, { removedAt: Date.now() })
   site = await startSite({ connectionString: world.connectionString })
   client = new Client({ name: 'test', version: '1' })
@@ -46,10 +54,10 @@ const overHttp = async (path: string, level = 'milli') => {
 }
 
 describe('tools for programs, at /mcp', () => {
-  test('are listed with the descriptions of the API, and only read', async () => {
+  test('are listed with parameters of the API, and only read', async () => {
     const { tools } = await client.listTools()
     const openApi = (await (await fetch(`${site.address}/api/openapi.json`)).json()) as {
-      paths: Record<string, { get: { summary: string; parameters: { name: string; description: string }[] } }>
+      paths: Record<string, { get: { parameters: { name: string; description: string }[] } }>
     }
     expect(tools.map(({ name }) => name)).toEqual([
       'search_homes',
@@ -62,22 +70,92 @@ describe('tools for programs, at /mcp', () => {
     ])
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
     const search = tools[0]!
-    const { summary, parameters } = openApi.paths['/api/v1/listings.json']!.get
-    expect(search.description).toBe(summary)
+    const { parameters } = openApi.paths['/api/v1/listings.json']!.get
     const described = Object.entries(search.inputSchema.properties ?? {}).map(([name, schema]) => [
       name,
       (schema as { description: string }).description,
     ])
-    expect(described).toEqual(
-      parameters.map(({ name, description }) => [name.replace(/\[\]$/, ''), description]),
-    )
+    expect(described).toEqual([
+      ...parameters.map(({ name, description }) => [
+        name.replace(/\[\]$/, ''),
+        name === 'limit' ? `${description} 10 by default; 1 to 100.` : description,
+      ]),
+      ['full', expect.stringContaining('all fields')],
+    ])
     const names = tools.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {}))
     expect(names.filter(name => !/^[\w-]{1,64}$/.test(name))).toEqual([])
     expect(tools[1]!.inputSchema.required).toEqual(['key'])
   })
 
-  test('answer as the API does over HTTP', async () => {
-    expect(await call('search_homes', { bedrooms: 3, order: ['price:asc'] })).toEqual({
+  test('say what they return, of what and when to use them, and describe each field of the response', async () => {
+    const { tools } = await client.listTools()
+    for (const { name, title, description, outputSchema } of tools) {
+      expect(title, name).toMatch(/^[A-Z][a-z]+ [a-z ]+$/)
+      expect(description, name).toMatch(/^(Searches|Returns|Estimates|Calculates|Compares) .*home/)
+      expect(description, name).toMatch(/\bUse it (to|after|if)\b/)
+      expect(outputSchema, name).toMatchObject({ type: 'object', required: ['payload', 'meta'] })
+    }
+    expect(tools[0]!.outputSchema).toMatchObject({
+      properties: {
+        payload: {
+          items: {
+            properties: { monthlyCost: { description: expect.stringContaining('Total monthly cost') } },
+          },
+        },
+      },
+    })
+  })
+
+  test('answer in 2,000 tokens or fewer what most questions need, as the API names it', async () => {
+    // The client validates `structuredContent` by the schema of the tool.
+    await client.listTools()
+    for (const [name, given] of [
+      ['search_homes', { state: 'FL' }],
+      ['get_home', { key: keys.wordy }],
+      ['search_parks', { state: 'FL' }],
+      ['get_park', { key: keys.park }],
+      ['book_value', { state: 'FL' }],
+      ['monthly_cost', { key: keys.wordy }],
+      ['loan_fit', { key: keys.wordy }],
+    ] as const) {
+      const { content, structuredContent } = await client.callTool({ name, arguments: given })
+      const { text } = content[0] as { text: string }
+      expect(JSON.parse(text), name).toEqual(structuredContent)
+      // A token of JSON is about four characters.
+      expect(text.length / 4, name).toBeLessThanOrEqual(2_000)
+    }
+    const { payload } = (await call('get_home', { key: keys.home })) as { payload: Record<string, unknown> }
+    const { payload: all } = (await overHttp(`/api/v1/listings/${keys.home}.json`)) as {
+      payload: Record<string, unknown>
+    }
+    expect(payload).toMatchObject({ key: keys.home, bedrooms: 3, askingPrice: { value: 61_000 } })
+    expect(all).toMatchObject(payload)
+    const { payload: wordy } = (await call('get_home', { key: keys.wordy })) as {
+      payload: { description: string }
+    }
+    expect(wordy.description).toMatch(/^A well-kept home[^…]{900,1000}…$/)
+    for (const name of ['photos', 'coordinatePoint', 'packageName', 'rentalPrice'])
+      expect(payload, name).not.toHaveProperty(name)
+  })
+
+  test('answer page by page, and more if a program requests it', async () => {
+    const pageAt = async (given: Record<string, unknown>) => {
+      const { payload, meta } = (await call('search_homes', { state: 'FL', ...given })) as unknown as {
+        payload: { key: number; history?: unknown }[]
+        meta: { total: number; offset: number; limit: number }
+      }
+      return { keys: payload.map(({ key }) => key), payload, meta }
+    }
+    const first = await pageAt({})
+    expect([first.keys.length, first.meta.offset, first.meta.limit]).toEqual([10, 0, 10])
+    const second = await pageAt({ offset: first.meta.offset + first.meta.limit })
+    expect(second.keys).toHaveLength(first.meta.total - 10)
+    expect(new Set([...first.keys, ...second.keys]).size).toBe(first.meta.total)
+    expect((await pageAt({ limit: 1, include: ['history'] })).payload[0]?.history).toBeDefined()
+  })
+
+  test('answer in full as the API does over HTTP', async () => {
+    expect(await call('search_homes', { bedrooms: 3, order: ['price:asc'], limit: 22, full: true })).toEqual({
       isError: false,
       ...((await overHttp('/api/v1/listings.json?bedrooms=3&order[]=price:asc', 'micro')) as {
         payload: unknown
@@ -90,7 +168,7 @@ describe('tools for programs, at /mcp', () => {
       ['loan_fit', `/api/v1/listings/${keys.home}/loan-fit.json`],
     ] as const) {
       const key = name === 'get_park' ? keys.park : keys.home
-      expect(await call(name, { key }), name).toEqual({
+      expect(await call(name, { key, full: true }), name).toEqual({
         isError: false,
         ...((await overHttp(path)) as { payload: unknown }),
       })

@@ -1,27 +1,15 @@
 import type { CallToolResult, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import { execute, type Handler, type Runtime } from '#api/handle.ts'
-import { getBookValue } from '#contract/book-value/v1.ts'
-import { getListing, listListings } from '#contract/listing/v1.ts'
-import { getLoanFit } from '#contract/loan-fit/v1.ts'
-import { getMonthlyCost } from '#contract/monthly-cost/v1.ts'
-import type { AnyOperation, RawParameters } from '#contract/operation.ts'
-import { getPark, listParks } from '#contract/park/v1.ts'
+import type { RawParameters } from '#contract/operation.ts'
+import { page } from '#contract/search/v1.response.ts'
 import { parseJson } from '#kit/json.ts'
-import type { DetailLevel } from '#model/detail-level.ts'
 import { errorBody } from './fault.ts'
+import { shortSchema, shortValue, treeOf } from './mcp-short.ts'
+import { type ToolOfCall, toolsOfCalls } from './mcp-tools.ts'
 import { type DescribedParameter, parametersOf } from './openapi.ts'
-
-/** The calls available to programs as tools; all of them only read public data. */
-const calls: Readonly<Record<string, { operation: AnyOperation; detail: DetailLevel }>> = {
-  search_homes: { operation: listListings, detail: 'micro' },
-  get_home: { operation: getListing, detail: 'milli' },
-  search_parks: { operation: listParks, detail: 'micro' },
-  get_park: { operation: getPark, detail: 'milli' },
-  book_value: { operation: getBookValue, detail: 'milli' },
-  monthly_cost: { operation: getMonthlyCost, detail: 'milli' },
-  loan_fit: { operation: getLoanFit, detail: 'milli' },
-}
 
 /** Requests per minute and network; a conversation needs a few. */
 const maxPerMinute = 120
@@ -43,21 +31,27 @@ interface McpOptions {
  * request. Tools are made from the same descriptors as the API, and run by the same code.
  */
 export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLocal }: McpOptions): void {
-  const tools = Object.entries(calls).map(([name, { operation, detail }]) => {
-    const handler = handlers.get(operation.id)!
+  const tools = toolsOfCalls.map(tool => {
+    const handler = handlers.get(tool.operation.id)!
     const parameters = parametersOf(handler.operation).map(parameter => ({
       ...parameter,
       field: fieldOf(parameter),
     }))
     const inputSchema = asDescribed({
       type: 'object',
-      properties: Object.fromEntries(
-        parameters.map(({ field, description, schema }) => [field, { ...schema, description }]),
-      ),
+      properties: {
+        ...Object.fromEntries(
+          parameters.map(({ field, description, schema }) => [
+            field,
+            { ...schema, description: field === 'limit' ? limitText(tool, description) : description },
+          ]),
+        ),
+        [FULL]: fullParameter,
+      },
       required: parameters.filter(({ required }) => required).map(({ field }) => field),
       additionalProperties: false,
     })
-    return { name, handler, detail, parameters, inputSchema }
+    return { ...tool, handler, parameters, inputSchema }
   })
 
   // Loaded by the first request: its 100 modules are a part of the start that few sites need.
@@ -65,18 +59,19 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
     const { createMcpHandler, localhostAllowedOrigins, McpServer, originValidationResponse } = await import(
       '@modelcontextprotocol/server'
     )
+    const described = tools.map(tool => ({ ...tool, ...shortAnswer(tool) }))
     const makeServer = () => {
       const server = new McpServer({ name: site.name, version: '1' }, { instructions: instructions(site) })
-      for (const { name, handler, detail, parameters, inputSchema } of tools)
+      for (const { name, title, description, handler, inputSchema, outputSchema, ...tool } of described)
         server.registerTool(
           name,
-          { description: handler.operation.summary, inputSchema, annotations: { readOnlyHint: true } },
-          async input => {
+          { title, description, inputSchema, outputSchema, annotations: { readOnlyHint: true } },
+          async ({ [FULL]: isFull, ...input }) => {
             const { status, body } = await execute(handler, runtime, {
-              ...rawCall(parameters, input),
-              detail,
+              ...rawCall(tool.parameters, { ...(tool.limit && { limit: tool.limit }), ...input }),
+              detail: tool.detail,
             })
-            return toolAnswer(status, body)
+            return toolAnswer(status, status >= 400 || String(isFull) === 'true' ? body : tool.shorten(body))
           },
         )
       return server
@@ -135,7 +130,40 @@ export function toolAnswer(status: number, body: object): CallToolResult {
   const text = JSON.stringify(body)
   if (Buffer.byteLength(text) > maxAnswerBytes)
     return toolAnswer(413, errorBody(413, 'The answer is too large. Lower `limit`, or leave `include` out.'))
-  return { isError: status >= 400, content: [{ type: 'text', text }] }
+  if (status >= 400) return { isError: true, content: [{ type: 'text', text }] }
+  return { isError: false, content: [{ type: 'text', text }], structuredContent: { ...body } }
+}
+
+/** Parameter of all tools. */
+const FULL = 'full'
+const fullParameter = {
+  type: 'boolean',
+  description:
+    'Returns all fields of the API with complete texts and photos. By default only the fields that most questions need.',
+}
+
+const limitText = ({ limit }: ToolOfCall, description: string) =>
+  limit === undefined ? description : `${description} ${limit} by default; 1 to 100.`
+
+/** The short response of a tool, and its schema, which a full response also conforms to. */
+function shortAnswer({ payload, fields, limit }: ToolOfCall) {
+  const tree = treeOf(fields)
+  const options = { target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' } as const
+  const { $schema: _, ...item } = toJsonSchema(payload, options)
+  const { $schema: __, ...meta } = toJsonSchema(limit === undefined ? v.object({}) : page, options)
+  const short = shortSchema(item, tree)
+  const known = new Set(Object.keys(item.properties ?? {}))
+  return {
+    outputSchema: asDescribed({
+      type: 'object',
+      properties: { payload: limit === undefined ? short : { type: 'array', items: short }, meta },
+      required: ['payload', 'meta'],
+    }),
+    shorten: <Body extends { payload: unknown }>(body: Body): Body => ({
+      ...body,
+      payload: shortValue(body.payload, tree, name => !known.has(name)),
+    }),
+  }
 }
 
 const instructions = ({ origin, sampleData }: McpOptions['site']) =>
