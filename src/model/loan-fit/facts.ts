@@ -166,10 +166,11 @@ function landOf(home: LoanHome): Fact {
 }
 
 function movesOf({ isNew, tenure, locationTypes, moves }: LoanHome): Fact {
-  if (moves !== null) return stated(moves === 'never-moved')
-  if (isNew) return assumed(true)
   const willMove = tenure === 'to-be-moved' || locationTypes.includes('move')
-  return isNew === false && willMove ? assumed(false) : unknown
+  // A used home that was never moved is moved now.
+  if (isNew === false && willMove) return assumed(false)
+  if (moves !== null) return stated(moves === 'never-moved')
+  return isNew ? assumed(true) : unknown
 }
 
 /** First year of homes with the certificates of MH Advantage and CHOICEHome. */
@@ -179,16 +180,17 @@ const LONG_LEASE_YEARS = 25
 /** A renewable lease of this many years is long enough for any mortgage. */
 const LONGEST_LEASE_YEARS = 99
 
+/** USDA loans for a new home in a community of its residents: on a rented lot, and whatever its title. */
+const isForMembers = ({ isNew, parkDetails }: LoanHome) =>
+  isNew !== false && parkDetails?.isResidentOwned === true
+
 /** The lease of the lot; one of unknown length is assumed not to run for decades. */
-function leaseOf(
-  { isNew, lotLeaseYears, lotLeaseNoticeDays, parkDetails }: LoanHome,
-  land: Fact,
-): Partial<HomeFacts> {
+function leaseOf(home: LoanHome, land: Fact): Partial<HomeFacts> {
+  const { lotLeaseYears, lotLeaseNoticeDays, parkDetails } = home
   const months = parkDetails?.leaseTermMonths ?? null
   const years = lotLeaseYears ?? (months === null ? null : Math.floor(months / 12))
   const lease = { 'lease-years': stated(years), 'lease-notice': stated(lotLeaseNoticeDays) }
   if (land.value !== false) return lease
-  const isForMembers = isNew !== false && parkDetails?.isResidentOwned === true
   return {
     ...lease,
     'long-lease':
@@ -199,7 +201,7 @@ function leaseOf(
           : unknown,
     // A lot for rent belongs to neither a condo nor a planned development.
     'approved-project': assumed(false),
-    'nonprofit-community': isForMembers ? unknown : assumed(false),
+    'nonprofit-community': isForMembers(home) ? unknown : assumed(false),
   }
 }
 
@@ -211,7 +213,7 @@ function titleOf(home: LoanHome, land: Fact): Partial<HomeFacts> {
   const { titleStatus } = home
   const convertible: Fact = isToBeMoved(home)
     ? byBuyer
-    : land.value === null
+    : land.value === null || (land.value === false && isForMembers(home))
       ? unknown
       : assumed(land.value === true)
   if (titleStatus === 'real-property')

@@ -307,7 +307,8 @@ describe('the facts of a home', () => {
 
   test('are assumed of its moves: a new home was never set up, a used one to be moved will be', () => {
     expect(known({ isNew: true, tenure: 'to-be-moved' })['never-moved']).toEqual([true, 'assumed'])
-    expect(known({ isNew: false, tenure: 'to-be-moved' })['never-moved']).toEqual([false, 'assumed'])
+    const moved = { isNew: false, tenure: 'to-be-moved', moves: 'never-moved' } as const
+    expect(known(moved)['never-moved']).toEqual([false, 'assumed'])
     expect(known({ isNew: false, locationTypes: ['move'] })['never-moved']).toEqual([false, 'assumed'])
     expect(known({ isNew: false })).not.toHaveProperty('never-moved')
     expect(known({ tenure: 'to-be-moved' })).not.toHaveProperty('never-moved')
