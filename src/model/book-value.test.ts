@@ -10,6 +10,7 @@ const home = (price: number, given: Partial<Candidate> & { miles?: number } = {}
     price,
     year: 2000,
     squareFeet: 1_000,
+    lotRent: null,
     longitude: -82,
     latitude: 28 + miles / MILES_PER_DEGREE,
     ...rest,

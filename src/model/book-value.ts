@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { milesBetween, type Point } from '#kit/geo.ts'
 import { percentile } from '#kit/percentile.ts'
 import { placeParameters, zipParameter } from './place/parameters.ts'
+import { adjustedPrice, type Priced, priceEffects } from './price-effects.ts'
 import { typedInteger } from './sent-text.ts'
 
 /*
@@ -12,7 +13,7 @@ import { typedInteger } from './sent-text.ts'
  * Comparables have the same number of sections, are in the same state (titles, taxes and storms differ by state),
  * include the land or not like the subject, and are near, of about the same year and size. Distance has priority,
  * because the same home may cost twice as much an hour's drive from there: limits of year and size are relaxed before
- * the radius grows.
+ * the radius grows. Their prices are adjusted to the size, year and lot rent of the subject (price-effects.ts).
  */
 
 /** Minimum number of comparables for a range. */
@@ -67,6 +68,11 @@ export const bookValueSchema = v.strictObject({
     10_000,
     'Living area, square feet; if absent, homes of any size are compared.',
   ),
+  'lot-rent': typedInteger(
+    1,
+    100_000,
+    'Lot rent, dollars per month; if absent, prices are not adjusted to it.',
+  ),
   sections: typedInteger(1, 4, 'Sections of the home, 1 to 4; if absent, homes of any number are compared.'),
   condition: v.optional(
     v.pipe(
@@ -86,16 +92,14 @@ export const bookValueSchema = v.strictObject({
 export type BookValueQuestion = v.InferOutput<typeof bookValueSchema>
 
 /** Compared facts of a home with the same state, sections and land. Dollars, square feet, degrees; null is unknown. */
-export interface Candidate extends Point {
-  price: number
-  year: number | null
-  squareFeet: number | null
-}
+export interface Candidate extends Point, Priced {}
 
 /** The home to evaluate; without a point the full state counts as near. */
 export interface Subject {
   year: number | undefined
   squareFeet: number | undefined
+  /** Dollars per month. */
+  lotRent?: number | null | undefined
   point: Point | undefined
 }
 
@@ -122,7 +126,15 @@ export function rangeOf<C extends Candidate>(subject: Subject, candidates: reado
     const chosen = like
       .sort((one, other) => unlikeness(subject, one) - unlikeness(subject, other))
       .slice(0, MAX_COMPARABLES)
-    const prices = chosen.map(({ candidate }) => candidate.price).sort((one, other) => one - other)
+    const effects = priceEffects(like.map(({ candidate }) => candidate))
+    const facts = {
+      year: subject.year ?? null,
+      squareFeet: subject.squareFeet ?? null,
+      lotRent: subject.lotRent ?? null,
+    }
+    const prices = chosen
+      .map(({ candidate }) => adjustedPrice(candidate, facts, effects))
+      .sort((one, other) => one - other)
     const at = (share: number) => roundPrice(percentile(prices, share)!)
     return { step, found: like.length, chosen, low: at(0.25), median: at(0.5), high: at(0.75), at }
   }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const like = { state: 'fl', city: 'Ocala', year: 2002, 'square-feet': 1_150, sections: 2 }
+const like = { state: 'fl', city: 'Ocala', year: 2000, 'square-feet': 1_200, sections: 2 }
 const ask = (query: Record<string, string | number>) => world.call(getBookValue, { query })
 
 describe('the value of a home', () => {
@@ -66,6 +66,14 @@ describe('the value of a home', () => {
     expect(comparables.filter(({ hasPage }: { hasPage: boolean }) => hasPage)).toHaveLength(7)
     expect(tags).toEqual(['listings'])
     expect(freshUntil === undefined || freshUntil > now).toBe(true)
+  })
+
+  test('is adjusted to the size and year of the home', async () => {
+    const medianOf = async (given: object) => (await ask({ ...like, ...given })).body.payload.range.median
+    expect(await medianOf({ 'square-feet': 1_320 })).toBeGreaterThan(45_000)
+    expect(await medianOf({ year: 1997 })).toBeLessThan(45_000)
+    expect(await medianOf({ 'lot-rent': 500 })).toBe(45_000)
+    expect((await ask({ ...like, 'lot-rent': 0 })).status).toBe(422)
   })
 
   test('varies within the range by condition (L6)', async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withDatabase } from '#cli/with-database.ts'
 import type { ListingPage } from '#contract/listing/v1.response.ts'
 import { searchListings } from '#contract/listing/v1.ts'
 import { getLoanFit } from '#contract/loan-fit/v1.ts'
@@ -8,6 +9,8 @@ import type { loanFits } from '#model/loan-fit/fit.ts'
 import { type loanLines, loanQuestions } from '#model/loan-fit/lines.ts'
 import { type LoanProgram, loanPrograms } from '#model/loan-fit/rules.ts'
 import type { MoveOutcome } from '#model/move-fit/fit.ts'
+import { type CandidateRow, selectEveryPriced } from '#services/book-value/store.ts'
+import { backTest, backTestText } from '../bench/book-value.ts'
 import { sampleWorld } from '../bench/sample-world.ts'
 import { type Served, serveSite } from '../bench/served.ts'
 import { aVisitor } from '../world/visitor.ts'
@@ -16,9 +19,14 @@ import { aVisitor } from '../world/visitor.ts'
 
 let site: Served
 let homes: ListingPage[] = []
+let priced: CandidateRow[] = []
 beforeAll(async () => {
   const dataDir = resolve('.cache', 'truth')
   await sampleWorld(dataDir, 'small')
+  process.env.DATA_DIR = dataDir
+  await withDatabase(async database => {
+    priced = await selectEveryPriced(database, Date.now())
+  })
   site = await serveSite(dataDir)
   homes = await homesForSale()
 }, 300_000)
@@ -98,4 +106,11 @@ test('moves: at least 70 % of the verdicts conclude for homes with a data plate'
       `${plates.length} with a plate: ${JSON.stringify(counts)}`,
   )
   expect(concluded / verdicts).toBeGreaterThanOrEqual(0.7)
+})
+
+test('prices: the median of similar homes is near the price of homes that were sold', () => {
+  const sold = priced.filter(({ basis, sections }) => basis === 'sold' && sections !== null)
+  const result = backTest(sold, priced)
+  say(`prices of sold homes: ${backTestText(result)}`)
+  expect(result.error).toBeLessThan(0.3)
 })

@@ -33,7 +33,11 @@ export function openBookValues(options: {
         sections,
       }
       const point = place.kind === 'state' ? undefined : place.coordinates
-      const found = rangeOf({ year, squareFeet, point }, await selectCandidates(queryable, criteria, point))
+      const lotRent = question['lot-rent']
+      const found = rangeOf(
+        { year, squareFeet, lotRent, point },
+        await selectCandidates(queryable, criteria, point),
+      )
       const common = { place: place.place, condition, land }
       if (!found) {
         const { all, ...leftAside } = await countLeftAside(queryable, criteria)

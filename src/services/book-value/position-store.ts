@@ -1,11 +1,14 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import type { PricedHome } from '#model/listing/fair-price.ts'
 import type { Tenure } from '#model/listing/values.ts'
+import { lotRent } from './store.ts'
 
 /** A home on the market whose price is to be compared. */
 export interface DueRow extends PricedHome {
   key: number
   tenure: Tenure | null
+  /** Dollars per month, of a leased lot. */
+  lotRent: number | null
   state: string
   latitude: number
   longitude: number
@@ -30,7 +33,7 @@ export const selectDueKeys = (queryable: Queryable, since: number, keys: readonl
 export const selectDue = (queryable: Queryable, since: number, keys: readonly number[]) =>
   queryable.query<DueRow>(
     `select l.key, l.asking_price as price, l.year, l.square_feet as "squareFeet", l.sections, l.tenure,
-      l.is_repossession as "isRepossession", a.state, a.latitude, a.longitude
+      l.is_repossession as "isRepossession", ${lotRent}, a.state, a.latitude, a.longitude
     ${due} and l.key = any($2) order by l.key`,
     [new Date(since), keys],
   )

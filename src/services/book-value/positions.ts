@@ -64,14 +64,14 @@ export function pricePositionsJob(database: Database, now: () => number) {
         rows.push(empty)
         continue
       }
-      const { price, year, squareFeet } = home
+      const { price, year, squareFeet, lotRent } = home
       const candidates = (await candidatesOf(queryable, home)).filter(
         candidate =>
           candidate.key !== home.key &&
           Math.abs((candidate.year ?? 0) - year) <= WIDEST.years &&
           Math.abs((candidate.squareFeet ?? 0) / squareFeet - 1) <= WIDEST.size,
       )
-      const range = rangeOf({ year, squareFeet, point: home }, candidates)
+      const range = rangeOf({ year, squareFeet, lotRent, point: home }, candidates)
       rows.push(
         range
           ? {

@@ -35,11 +35,14 @@ const priced = `
       or l.active = 2 and l.show_sold and l.removed_at >= $2
     )`
 
+/** Only of a leased lot. */
+export const lotRent = `case when l.tenure = 'leased-lot' then l.lot_rent_amount end as "lotRent"`
+
 const columns = `
   select l.key, ${price} as price, case when ${sold} then 'sold' else 'asked' end as basis,
     case when l.active = 2 then l.removed_at else l.confirmed_at end as at,
     l.active, l.removed_at as "removedAt", l.year, l.square_feet as "squareFeet", l.sections, l.tenure,
-    a.city, a.state, a.latitude, a.longitude`
+    ${lotRent}, a.city, a.state, a.latitude, a.longitude`
 
 const yearFits = `($5::integer is null or l.year between $5 - ${WIDEST.years} and $5 + ${WIDEST.years})`
 const sizeFits = `($6::integer is null

@@ -30,7 +30,7 @@ export function QuestionForm({ input, wrong }: Pick<BookValuePageData, 'input' |
       </select>
     </Control>
   )
-  const amount = (name: 'year' | 'square-feet', min: number, max: number) => (
+  const amount = (name: 'year' | 'square-feet' | 'lot-rent', min: number, max: number) => (
     <Control id={`value-${name}`} label={t(`book-value.field.${name}`)} error={errorOf(name)}>
       <input
         id={`value-${name}`}
@@ -90,6 +90,7 @@ export function QuestionForm({ input, wrong }: Pick<BookValuePageData, 'input' |
           'without',
         )}
       </div>
+      <div className={styles.wide}>{amount('lot-rent', 1, 100_000)}</div>
       <p className={`${styles.small} ${styles.wide}`}>{t('book-value.optional')}</p>
       <Button kind="main" type="submit" className={styles.wide ?? ''}>
         {t('book-value.send')}

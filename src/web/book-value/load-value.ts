@@ -8,7 +8,7 @@ import { placeNames, typedPlace } from '../parts/place/typed-place.ts'
 import { loaderContext } from '../ui/client/render-context.ts'
 
 /** Fields of the form in addition to the place. */
-const fields = ['year', 'square-feet', 'sections', 'condition', 'land'] as const
+const fields = ['year', 'square-feet', 'lot-rent', 'sections', 'condition', 'land'] as const
 type Field = 'location' | (typeof fields)[number]
 
 export interface BookValuePageData {

@@ -40,7 +40,9 @@ const shown = (given: Partial<Listing>, language: 'en' | 'es' = 'en') =>
 
 test('the comparison of a price says how it was made, and links the homes that have a page', () => {
   const html = shown({})
-  expect(html).toContain('The asking price is below similar homes. Half of 2 similar homes')
+  expect(html).toContain(
+    'The asking price is below similar homes. Adjusted to its size, year and lot rent, half of 2 similar homes',
+  )
   expect(html).toContain('Within 25 miles, compared on June 15, 2026')
   expect(html).toContain('without land')
   expect(html).toContain('href="/homes/100002"')

@@ -93,6 +93,7 @@ function marketQuery(location: Answer, home: Answer, money: Answer): Record<stri
     year: facts.year ?? facts.manufacturedOn?.map(date => date.slice(0, 4)),
     'square-feet': facts.squareFeet,
     sections: facts.sections,
+    'lot-rent': money.lot === 'amount' ? asTyped(money).lotRentAmount : [],
     land: [money.lot === 'own-land' ? 'with' : 'without'],
   }
   return Object.fromEntries(
