@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { handlers } from '#api/handlers.ts'
-import { openApi, parametersOf } from '#server/http/openapi.ts'
+import { openApi, parametersOf, payloadsByLevel } from '#server/http/openapi.ts'
 import type { CallTable } from './client-package/client.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -87,11 +87,17 @@ function indexSource(): string {
   const calls = operations.map(operation => {
     const { id, summary, upload } = operation
     const { payload, meta } = components.schemas[id]!.properties as Record<string, Schema>
+    const levels = payloadsByLevel(operation)
+    const result = levels
+      ? `levels: { ${Object.entries(levels)
+          .map(([level, schema]) => `${level}: ${typeOf(schema)}`)
+          .join('; ')} }`
+      : `payload: ${typeOf(payload!)}`
     const body = upload
       ? 'Blob'
       : components.schemas[`${id}.body`] && typeOf(components.schemas[`${id}.body`]!)
     const inputs = [groupOf(operation, 'path'), groupOf(operation, 'query'), body && `body: ${body}`]
-    return `/** ${summary.replaceAll('*/', '')} */\n${JSON.stringify(id)}: { given: { ${inputs.filter(Boolean).join('; ')} }; payload: ${typeOf(payload!)}; meta: ${typeOf(meta!)} }`
+    return `/** ${summary.replaceAll('*/', '')} */\n${JSON.stringify(id)}: { given: { ${inputs.filter(Boolean).join('; ')} }; ${result}; meta: ${typeOf(meta!)} }`
   })
   return `import { type Client, type ClientOptions, clientOf } from './client.ts'
 export { ApiError } from './client.ts'
@@ -118,13 +124,17 @@ function groupOf(operation: Parameters<typeof parametersOf>[0], where: 'path' | 
   if (parameters.length === 0) return undefined
   const fields = parameters.map(({ name, required, description, repeats, schema }) => {
     const item = (repeats ? (schema.items as Schema) : schema).enum as readonly string[] | undefined
-    const value = item ? item.map(one => JSON.stringify(one)).join(' | ') : 'string | number | boolean'
+    const plain = where === 'query' ? 'string | number | boolean' : isNumeric(schema) ? 'number' : 'string'
+    const value = item ? item.map(one => JSON.stringify(one)).join(' | ') : plain
     const comment = description ? `/** ${description.replaceAll('*/', '')} */ ` : ''
     return `${comment}${JSON.stringify(name)}${required ? '' : '?'}: ${repeats ? `${value} | readonly (${value})[]` : value}`
   })
   const isRequired = parameters.some(({ required }) => required)
   return `${where}${isRequired ? '' : '?'}: { ${fields.join('; ')} }`
 }
+
+/** Whether a parameter in a path is a number, such as a key: only digits are valid. */
+const isNumeric = ({ pattern }: Schema) => /^\^(\[1-9\])?\\d\{\d,\d\}\$$/.test(String(pattern))
 
 /** The TypeScript type of a JSON Schema as `openApi` writes them. */
 function typeOf(schema: Schema): string {

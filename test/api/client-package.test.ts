@@ -20,6 +20,7 @@ let home: number
 beforeAll(async () => {
   world = await testDatabase()
   home = await aListing(world.database, { bedrooms: 3, askingPrice: 61_000 })
+  await aListing(world.database, { bedrooms: 3, askingPrice: null, rentalPrice: 900 })
   site = await startSite({ connectionString: world.connectionString })
   folder = await mkdtemp(join(tmpdir(), 'havenrow-client-'))
   const packageFolder = join(folder, 'package')
@@ -50,7 +51,7 @@ describe('the client package', () => {
   test('has an example that runs', async () => {
     const { stdout } = await run(process.execPath, ['package/example.js', site.address], { cwd: folder })
     expect(stdout).toBe(
-      `Homes with three bedrooms or more in Florida: 1. The least expensive:\n${home}: $61000 in Ocala\nA home that does not exist: 404 not_found\n`,
+      `Homes for sale with three bedrooms or more in Florida: 1. The least expensive:\n${home}: $61000 in Ocala\nA home that does not exist: 404 not_found\n`,
     )
   })
 
@@ -62,13 +63,21 @@ describe('the client package', () => {
         `${start}const { payload } = await client.call('loan-fit.rules')
 const name: string = payload[0]!.rules[0]!.source.name
 await client.call('listing.list', { query: { 'listing-type[]': ['for-sale'] }, detail: 'nano' })
-await client.call('listing.get', { path: { key: 100000 } })
-console.log(name)\n`,
+const { payload: home } = await client.call('listing.get', { path: { key: 100000 } })
+const { payload: homes } = await client.call('listing.list', { query: { state: 'FL', 'include[]': ['history'] } })
+const prices: (number | undefined)[] = [home, ...homes].map(({ askingPrice }) => askingPrice?.value)
+const changes: number | undefined = homes[0]?.history?.length
+const { payload: points } = await client.call('park.list', { query: {}, detail: 'nano' })
+const labels: string[] = points.map(({ label }) => label)
+await client.call('own-listing.get', { path: { key: 100000 } })
+console.log(name, prices, changes, labels)\n`,
       ),
     ).toBe('')
     for (const [wrong, message] of [
       [`await client.call('listing.nothing')`, 'TS2345'],
       [`await client.call('listing.get')`, 'TS2554'],
+      [`await client.call('listing.get', { path: { key: '100000' } })`, 'TS2322'],
+      [`void (await client.call('park.list', { detail: 'nano' })).payload[0]?.siteCount`, 'TS2339'],
       [`await client.call('listing.list', { query: { color: 'red' } })`, 'TS2353'],
       [`await client.call('listing.list', { query: { 'listing-type[]': ['for-fun'] } })`, 'TS2322'],
       [`void (await client.call('loan-fit.rules')).payload[0]!.colors`, 'TS2339'],

@@ -91,7 +91,8 @@ describe('GET /floorplan-searches.json (L133)', () => {
     expect(status).toBe(200)
     expect(body.meta.total).toBe(made.length)
     expect(keysOf(body.payload).toSorted((a, b) => a - b)).toEqual(made.map(({ key }) => key))
-    const answer = v.object({ ...responseSchemas(searchFloorPlans) })
+    const { payload, meta } = responseSchemas(searchFloorPlans)
+    const answer = v.object({ payload, meta })
     expect(v.safeParse(answer, body).success).toBe(true)
   })
 

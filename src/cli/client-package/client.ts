@@ -3,17 +3,28 @@ export type CallTable = Readonly<Record<string, readonly [method: string, path: 
 
 type Value = string | number | boolean
 
+export type DetailLevel = 'nano' | 'micro' | 'milli' | 'centi'
+
 /** Parameters and response of a call. */
 export interface CallTypes {
   given: object
-  payload: unknown
+  /** Absent if it depends on the level of detail. */
+  payload?: unknown
+  levels?: Readonly<Record<DetailLevel, unknown>>
   meta: unknown
 }
 
+/** The payload of a call at a level of detail. */
+export type PayloadOf<Call extends CallTypes, Detail extends DetailLevel> = Call extends {
+  levels: Readonly<Record<DetailLevel, unknown>>
+}
+  ? Call['levels'][Detail]
+  : Call['payload']
+
 /** Options of any call. */
-export interface Common {
+export interface Common<Detail extends DetailLevel = DetailLevel> {
   /** Level of detail of the response; milli if absent. */
-  detail?: 'nano' | 'micro' | 'milli' | 'centi'
+  detail?: Detail
   /** Idempotency key: a repeated call with the same key runs once. */
   idempotencyKey?: string
   /** Version that a change is based on. */
@@ -53,17 +64,17 @@ export class ApiError extends Error {
   }
 }
 
-type Arguments<Call extends CallTypes> =
+type Arguments<Call extends CallTypes, Detail extends DetailLevel> =
   Record<never, never> extends Call['given']
-    ? [given?: Call['given'] & Common]
-    : [given: Call['given'] & Common]
+    ? [given?: Call['given'] & Common<Detail>]
+    : [given: Call['given'] & Common<Detail>]
 
 export interface Client<Calls extends { [Id in keyof Calls]: CallTypes }> {
   /** Makes a call. @throws ApiError if the site refuses it; TypeError if the site cannot be reached */
-  call<Id extends keyof Calls & string>(
+  call<Id extends keyof Calls & string, Detail extends DetailLevel = 'milli'>(
     id: Id,
-    ...input: Arguments<Calls[Id]>
-  ): Promise<{ payload: Calls[Id]['payload']; meta: Calls[Id]['meta'] }>
+    ...input: Arguments<Calls[Id], Detail>
+  ): Promise<{ payload: PayloadOf<Calls[Id], Detail>; meta: Calls[Id]['meta'] }>
 }
 
 interface Input extends Common {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { field, known } from '../describe.ts'
 import { address } from '../listing/v1.response.ts'
 import { phone } from '../phone.response.ts'
-import { page } from '../search/v1.response.ts'
+import { listLevels, page } from '../search/v1.response.ts'
 import { entityCounts, stateStatistics } from '../statistics/v1.response.ts'
 
 const text = (what: string) =>
@@ -136,11 +136,13 @@ export const association = v.object({
 export type Association = v.InferOutput<typeof association>
 
 const anyAssociation = v.union([association, associationCard, associationNano])
+const levels = { nano: associationNano, micro: associationCard, milli: association, centi: association }
 
 export const associationResponses = {
   'association.list': {
     payload: v.array(anyAssociation),
+    levels: listLevels(levels),
     meta: page,
   },
-  'association.get': { payload: anyAssociation, meta: v.object({}) },
+  'association.get': { payload: anyAssociation, meta: v.object({}), levels },
 }

@@ -162,9 +162,10 @@ export const removedDealer = v.object({
 export type RemovedDealer = v.InferOutput<typeof removedDealer>
 
 const anyDealer = v.union([dealer, dealerPage, dealerCard, dealerNano])
+const levels = { nano: dealerNano, micro: dealerCard, milli: dealer, centi: dealer }
 
 export const dealerResponses = {
-  ...searchResponses('dealer', anyDealer),
+  ...searchResponses('dealer', anyDealer, levels),
   'dealer.map': { payload: v.array(namedCell), meta: mapMeta },
-  'dealer.get': { payload: anyDealer, meta: v.object({}) },
+  'dealer.get': { payload: anyDealer, meta: v.object({}), levels },
 }

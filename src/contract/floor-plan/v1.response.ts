@@ -102,6 +102,7 @@ export type FloorPlanPage = v.InferOutput<typeof floorPlan>
 export type FloorPlanCard = v.InferOutput<typeof floorPlanCard>
 export type FloorPlanNano = v.InferOutput<typeof floorPlanNano>
 const anyFloorPlan = v.union([floorPlan, floorPlanPage, floorPlanCard, floorPlanNano])
+const levels = { nano: floorPlanNano, micro: floorPlanCard, milli: floorPlan, centi: floorPlan }
 
 /** Payload of a 410: identifies the plan that is no longer offered. */
 export const retiredFloorPlan = v.object({
@@ -186,8 +187,8 @@ const makerMeta = v.object({
 export type MakerMeta = v.InferOutput<typeof makerMeta>
 
 export const floorPlanResponses = {
-  ...searchResponses('floor-plan', anyFloorPlan),
-  'floor-plan.get': { payload: anyFloorPlan, meta: v.object({}) },
+  ...searchResponses('floor-plan', anyFloorPlan, levels),
+  'floor-plan.get': { payload: anyFloorPlan, meta: v.object({}), levels },
   'floor-plan.sales-centers': { payload: v.array(floorPlanSeller), meta: sellersMeta },
   'floor-plan.maker': { payload: maker, meta: makerMeta },
 }

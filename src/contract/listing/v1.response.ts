@@ -314,6 +314,7 @@ export const listingLookup = v.object({
 export type ListingLookup = v.InferOutput<typeof listingLookup>
 
 const anyListing = v.union([listing, listingPage, listingCard, goneListing, listingNano])
+const levels = { nano: listingNano, micro: listingCard, milli: listing, centi: listing }
 
 const factorGroup = (which: string) =>
   field(
@@ -333,9 +334,9 @@ const leadFactor = v.object({
 })
 
 export const listingResponses = {
-  ...searchResponses('listing', anyListing),
+  ...searchResponses('listing', anyListing, levels),
   'listing.map': { payload: v.array(listingCell), meta: mapMeta },
-  'listing.get': { payload: anyListing, meta: v.object({}) },
+  'listing.get': { payload: anyListing, meta: v.object({}), levels },
   'listing.similar': { payload: v.array(listingCard), meta: mapMeta },
   'listing.lead-factors': { payload: v.array(leadFactor), meta: v.object({}) },
   'listing.phones': { payload: v.array(phone), meta: v.object({}) },

@@ -181,6 +181,7 @@ export const park = v.object({
 export type Park = v.InferOutput<typeof park>
 
 const anyPark = v.union([park, parkPage, parkCard, parkNano])
+const levels = { nano: parkNano, micro: parkCard, milli: park, centi: park }
 
 /** Payload of a 410: enough to show a message and suggest other parks (RULINGS 15). */
 export const removedPark = v.object({
@@ -196,8 +197,8 @@ const homesMeta = v.object({
 export type ParkHomesMeta = v.InferOutput<typeof homesMeta>
 
 export const parkResponses = {
-  ...searchResponses('park', anyPark),
+  ...searchResponses('park', anyPark, levels),
   'park.map': { payload: v.array(namedCell), meta: mapMeta },
-  'park.get': { payload: anyPark, meta: v.object({}) },
+  'park.get': { payload: anyPark, meta: v.object({}), levels },
   'park.listings': { payload: v.array(listingCard), meta: homesMeta },
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { DetailLevel } from '#model/detail-level.ts'
 import { field, known } from '../describe.ts'
 import { coordinatePoint } from '../place/v1.response.ts'
 
@@ -77,8 +78,19 @@ export type NamedCell = v.InferOutput<typeof namedCell>
 
 export const mapMeta = v.object({ total: page.entries.total })
 
+/** Schemas of an entity by detail level, with the relations that `include[]` can add. */
+export type LevelSchemas = Readonly<Record<DetailLevel, v.GenericSchema>>
+
+/** Schemas of lists of an entity by detail level. */
+export const listLevels = ({ nano, micro, milli, centi }: LevelSchemas): LevelSchemas => ({
+  nano: v.array(nano),
+  micro: v.array(micro),
+  milli: v.array(milli),
+  centi: v.array(centi),
+})
+
 /** Response schemas of a search type, by the operation IDs of `searchOperations` and `mapOperation`. */
-export const searchResponses = (feature: string, item: v.GenericSchema) => ({
-  [`${feature}.search`]: { payload: v.array(item), meta: searchMeta },
-  [`${feature}.list`]: { payload: v.array(item), meta: page },
+export const searchResponses = (feature: string, item: v.GenericSchema, levels: LevelSchemas) => ({
+  [`${feature}.search`]: { payload: v.array(item), meta: searchMeta, levels: listLevels(levels) },
+  [`${feature}.list`]: { payload: v.array(item), meta: page, levels: listLevels(levels) },
 })

@@ -4,7 +4,7 @@ import { featureApis, handlers } from '#api/handlers.ts'
 import { type AnyOperation, type ErrorStatus, errorCodes, mediaType } from '#contract/operation.ts'
 import type { ServedOperation } from '#contract/request.ts'
 import { scopes, secretPrefix } from '#model/api-key/scopes.ts'
-import { detailLevels } from '#model/detail-level.ts'
+import { type DetailLevel, detailLevels } from '#model/detail-level.ts'
 import { messages } from '#model/messages.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -13,6 +13,8 @@ type JsonSchema = Record<string, unknown>
 interface ResponseSchemas {
   payload: v.GenericSchema
   meta: v.GenericSchema
+  /** Schemas of the payload by detail level, if it depends on the level. */
+  levels?: Readonly<Record<DetailLevel, v.GenericSchema>>
 }
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
@@ -72,10 +74,16 @@ function convertAll(): void {
   convert(
     [...handlers.values()].flatMap(({ operation }) => {
       const { pathParameters, query, body, upload } = operation
-      const { payload, meta } = responseSchemas(operation)
+      const { payload, meta, levels } = responseSchemas(operation)
       const isJson = body && !upload
       const fields = [pathParameters, query, ...(isJson ? [body] : [])].flatMap(entriesOf)
-      return [payload, meta, ...(isJson ? [body] : []), ...fields.map(([, entry]) => innerOf(entry))]
+      return [
+        payload,
+        meta,
+        ...(levels ? Object.values(levels) : []),
+        ...(isJson ? [body] : []),
+        ...fields.map(([, entry]) => innerOf(entry)),
+      ]
     }),
   )
 }
@@ -84,6 +92,21 @@ function jsonSchema(schema: v.GenericSchema): JsonSchema {
   if (converted.size === 0) convertAll()
   convert([schema])
   return converted.get(schema) ?? {}
+}
+
+/** The payload of a call by detail level; undefined if it is the same at each. */
+export function payloadsByLevel(
+  operation: AnyOperation,
+): Readonly<Record<DetailLevel, JsonSchema>> | undefined {
+  const { levels } = responseSchemas(operation)
+  return (
+    levels && {
+      nano: jsonSchema(levels.nano),
+      micro: jsonSchema(levels.micro),
+      milli: jsonSchema(levels.milli),
+      centi: jsonSchema(levels.centi),
+    }
+  )
 }
 
 /** One parameter of a call. */
