@@ -1,7 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { useLocalized } from '../../ui/client/render-context.ts'
-import { useText } from '../../ui/client/text.tsx'
+import { type Text, useText } from '../../ui/client/text.tsx'
 import { Badge } from '../../ui/primitives/Badge.tsx'
 import { Photo } from '../../ui/primitives/Photo.tsx'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
@@ -31,6 +31,7 @@ export function FloorPlanCard({
   level = 3,
   saved,
 }: FloorPlanCardProps) {
+  const { t, language } = useText()
   const at = useLocalized()
   const Heading = `h${level}` as const
   return (
@@ -59,7 +60,7 @@ export function FloorPlanCard({
           </a>
         </Heading>
         <p className={card.soft}>{plan.manufacturer}</p>
-        <p>{useFacts(plan).join(' · ')}</p>
+        <p>{planFacts(plan, t, language).join(' · ')}</p>
       </div>
       <FavoriteButton
         type="floorplan"
@@ -73,8 +74,11 @@ export function FloorPlanCard({
 }
 
 /** Known facts: '3 bd', '2 ba', '1,568 sq ft', 'double'. */
-function useFacts({ bedrooms, bathrooms, displaySquareFeet, sections }: CardFloorPlan): string[] {
-  const { t, language } = useText()
+export function planFacts(
+  { bedrooms, bathrooms, displaySquareFeet, sections }: CardFloorPlan,
+  t: Text,
+  language: 'en' | 'es',
+): string[] {
   const { number } = formats(language)
   return [
     bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),

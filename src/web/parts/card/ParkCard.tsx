@@ -28,11 +28,10 @@ const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
 export function ParkCard({ park, sizes = gridSizes, first = false, level = 2, saved }: ParkCardProps) {
   const { t, language } = useText()
   const at = useLocalized()
-  const { money, miles } = formats(language)
+  const { miles } = formats(language)
   const { key, name, caption, address, distance, homesCount, highlights } = park
   const href = at(parkUrl(key))
   const Heading = `h${level}` as const
-  const rent = shownLotRent(park)
   const facts = factsText(park, t, language)
   return (
     <article className={`${card.card} ${card.pictured} ${styles.card}`}>
@@ -67,9 +66,7 @@ export function ParkCard({ park, sizes = gridSizes, first = false, level = 2, sa
           <p className={card.soft}>{highlights.map(type => t(`park.detail.${type}`)).join(' · ')}</p>
         )}
         <p className={card.soft}>{homesText(homesCount, t)}</p>
-        <p className={card.ground}>
-          {rent === null ? t('card.park.rentUnknown') : t('card.park.rent', { amount: money(rent) })}
-        </p>
+        <p className={card.ground}>{rentText(park, t, language)}</p>
       </div>
       <FavoriteButton type="park" entityKey={key} name={name} saved={saved} place="card" />
     </article>
@@ -83,8 +80,16 @@ export function homesText({ total, forSaleCount, forRentCount }: CardPark['homes
   return t(isOneKind ? 'card.park.homes' : 'card.park.homesOfBothKinds', counts)
 }
 
+/** 'Lot rent $745/mo', or that it is not listed. */
+export function rentText(park: CardPark, t: Text, language: 'en' | 'es'): string {
+  const rent = shownLotRent(park)
+  return rent === null
+    ? t('card.park.rentUnknown')
+    : t('card.park.rent', { amount: formats(language).money(rent) })
+}
+
 /** Known facts: '120 sites · 4 free · Senior community (55+) · Resident owned'. */
-function factsText(park: CardPark, t: Text, language: 'en' | 'es'): string {
+export function factsText(park: CardPark, t: Text, language: 'en' | 'es'): string {
   const { number } = formats(language)
   const { siteCount, vacantSiteCount, ageRestrictions, isResidentOwned } = park
   return [

@@ -44,7 +44,7 @@ export async function openHouseCalendar(
     include: ['open-houses'],
   })
   if (!followed) return undefined
-  const { items, address, heading, at } = followed
+  const { items, address, title, at } = followed
   const { language, site, t } = request
   const { host } = new URL(site.origin)
   const eventOf = (listing: Listing, openHouse: OpenHouse) => {
@@ -63,7 +63,7 @@ export async function openHouseCalendar(
     }
   }
   return {
-    name: `${t('listing.openHouses.title')}: ${heading}`,
+    name: `${t('listing.openHouses.title')}: ${title}`,
     url: at(address),
     events: items.flatMap(listing => (listing.openHouses ?? []).map(one => eventOf(listing, one))),
   }

@@ -5,10 +5,18 @@ import { searchListings } from '#contract/listing/v1.ts'
 import type { Client } from '#contract/operation.ts'
 import { searchParks } from '#contract/park/v1.ts'
 import type { SearchMeta } from '#contract/search/v1.response.ts'
+import { formats } from '#i18n/format.ts'
+import type { Language } from '#model/language.ts'
 import type { SearchType } from '#model/place/search-type.ts'
 import type { toParameters } from '#model/search/query.ts'
 import { type FeedForm, followUrl } from '#model/search/urls.ts'
-import type { SearchKind } from '../kind.ts'
+import { planFacts } from '../../parts/card/FloorPlanCard.tsx'
+import { factsText as homeFacts, landText } from '../../parts/card/ListingCard.tsx'
+import { homesText, factsText as parkFacts, rentText } from '../../parts/card/ParkCard.tsx'
+import { priceText } from '../../parts/card/Price.tsx'
+import { costText } from '../../parts/monthly-cost/cost-text.ts'
+import type { Text } from '../../ui/client/text.tsx'
+import type { Found, SearchKind } from '../kind.ts'
 import { dealers } from '../kinds/dealers.tsx'
 import { floorPlans } from '../kinds/floorplans.tsx'
 import { homes } from '../kinds/homes.tsx'
@@ -29,6 +37,7 @@ export interface Feed {
 interface FeedEntry {
   id: string
   title: string
+  /** Known facts, then the description. */
   summary: string
   image: string | undefined
   published: string
@@ -39,22 +48,27 @@ interface FeedEntry {
 const LENGTH = 50
 
 /** Query for the newest of a search type, and their entries in a feed; times `YYYY-MM-DD HH:mm:ss` in UTC. */
-interface Source<Payload> {
-  kind: SearchKind
+interface Source<Payload, Item extends Found> {
+  kind: SearchKind<NoInfer<Payload>, Item>
   fetchPage(
     client: Client,
     query: ReturnType<typeof toParameters>,
   ): Promise<{ payload: readonly Payload[]; meta: SearchMeta }>
   order: string
-  describe(payload: Payload): { summary: string | null; published: string; updated: string }
+  /** Its name, if it is another one than in lists. */
+  title?(item: Item, t: Text, language: Language): string
+  /** Facts of its card, of which some are always known. */
+  facts(item: Item, t: Text, language: Language): readonly (string | null | undefined)[]
+  describe(payload: Payload): { description: string | null; published: string; updated: string }
 }
 
 type MakeFeed = (page: string, form: FeedForm, request: FollowRequest) => Promise<Feed | undefined>
 
 const feedOf =
-  <Payload>({ kind, fetchPage, order, describe }: Source<Payload>): MakeFeed =>
+  <Payload, Item extends Found>(feed: Source<Payload, Item>): MakeFeed =>
   async (page, form, request) => {
     const { language, site, now, t, client } = request
+    const { kind, fetchPage, order, facts, describe } = feed
     const source = {
       shape: kind,
       fetchPage: (query: Parameters<typeof fetchPage>[1]) => fetchPage(client, query),
@@ -63,15 +77,17 @@ const feedOf =
     }
     const followed = await gather(page, request, source)
     if (!followed) return undefined
-    const { items, address, heading, at } = followed
+    const { items, address, title, at } = followed
     const entries = items.map(payload => {
       const item = kind.item(payload)
-      const { summary, published, updated } = describe(payload)
+      const { description, published, updated } = describe(payload)
       const picture = kind.picture?.(item)
       return {
         id: at(kind.url(item) ?? address),
-        title: kind.name(item, t, language),
-        summary: summary ?? '',
+        title: (feed.title ?? kind.name)(item, t, language),
+        summary: [facts(item, t, language).filter(Boolean).join(' · '), description]
+          .filter(Boolean)
+          .join('\n\n'),
         image: picture && new URL(picture, site.origin).href,
         published: moment(published),
         updated: moment(updated),
@@ -81,7 +97,7 @@ const feedOf =
       id: at(followUrl(address, form)),
       page: at(address),
       language,
-      title: `${heading} | ${site.name}`,
+      title: `${title} | ${site.name}`,
       author: site.name,
       updated:
         entries
@@ -100,24 +116,63 @@ export const feeds: Readonly<Record<SearchType, MakeFeed>> = {
     kind: homes,
     fetchPage: (client, query) => read(client, searchListings, { query }),
     order: 'recently-listed:desc',
-    describe: home => ({ summary: home.description, published: home.listedAt, updated: home.modifiedAt }),
+    title: (home, t, language) =>
+      [
+        priceText(home, t, language),
+        home.bedrooms !== null && t('card.bedrooms', { count: formats(language).number(home.bedrooms) }),
+        home.address.city,
+        home.address.state,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    facts: (home, t, language) => [
+      homeFacts(home, t, language),
+      landText(home, t, language),
+      costText(home, t, language),
+      home.park?.name,
+    ],
+    describe: home => ({
+      description: home.description,
+      published: home.listedAt,
+      updated: home.modifiedAt,
+    }),
   }),
   parks: feedOf({
     kind: parks,
     fetchPage: (client, query) => read(client, searchParks, { query }),
     order: added,
-    describe: park => ({ summary: park.description, published: park.addedAt, updated: park.modifiedAt }),
+    facts: (park, t, language) => [
+      parkFacts(park, t, language),
+      rentText(park, t, language),
+      homesText(park.homesCount, t),
+    ],
+    describe: park => ({
+      description: park.description,
+      published: park.addedAt,
+      updated: park.modifiedAt,
+    }),
   }),
   dealers: feedOf({
     kind: dealers,
     fetchPage: (client, query) => read(client, searchDealers, { query }),
     order: added,
-    describe: dealer => ({ summary: dealer.description, published: dealer.addedAt, updated: dealer.addedAt }),
+    facts: (dealer, t, language) => [
+      t('card.dealer.homes', {
+        count: dealer.homesCount.total,
+        shown: formats(language).number(dealer.homesCount.total),
+      }),
+    ],
+    describe: dealer => ({
+      description: dealer.description,
+      published: dealer.addedAt,
+      updated: dealer.addedAt,
+    }),
   }),
   floorplans: feedOf({
     kind: floorPlans,
     fetchPage: (client, query) => read(client, searchFloorPlans, { query }),
     order: added,
-    describe: plan => ({ summary: plan.description, published: plan.addedAt, updated: plan.addedAt }),
+    facts: (plan, t, language) => [plan.manufacturer, ...planFacts(plan, t, language)],
+    describe: plan => ({ description: plan.description, published: plan.addedAt, updated: plan.addedAt }),
   }),
 }

@@ -49,8 +49,7 @@ const jsonFeed = ({ id, page, language, title, author, entries }: Feed): string 
       id,
       url: id,
       title,
-      // Required, so the title has to do without one.
-      content_text: summary || title,
+      content_text: summary,
       image,
       date_published: published,
       date_modified: updated,

@@ -4,7 +4,9 @@ import type { SearchMeta } from '#contract/search/v1.response.ts'
 import { type Language, localized } from '#model/language.ts'
 import { toParameters } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
+import { tagsOf } from '#model/search/tags.ts'
 import type { Site } from '../../ui/client/render-context.ts'
+import { tagText } from '../../ui/client/tag-text.ts'
 import type { Text } from '../../ui/client/text.tsx'
 import { readPath, readSearch, searchAddress } from '../address.ts'
 import { apiSearch, type KindShape } from '../kind.ts'
@@ -25,7 +27,8 @@ interface Followed<Payload> {
   items: readonly Payload[]
   /** Language-neutral address of the results page. */
   address: string
-  heading: string
+  /** What is searched, with all filters: 'Manufactured homes in Florida, 3+ bedrooms'. */
+  title: string
   /** The absolute URL of a language-neutral path, in the reader's language. */
   at(path: string): string
 }
@@ -72,7 +75,10 @@ export async function gather<Payload>(
     return {
       items,
       address: searchAddress(shape, path, { ...search, order: [definition.orders.default], offset: 0 }),
-      heading: headingOf(shape, { path, search, meta }, t, language),
+      title: [
+        headingOf(shape, { path, search, meta }, t, language),
+        ...tagsOf(definition, search).map(tag => tagText(tag, t)),
+      ].join(', '),
       at: path => new URL(localized(path, language), site.origin).href,
     }
   } catch (error) {
