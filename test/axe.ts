@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/* WCAG in a page, in whichever browser: expressions to evaluate there, and how their result reads. */
+/* WCAG and axe's best practices in a page, in whichever browser: expressions to evaluate there, and how their result reads. */
 
 /** Provides `window.axe`; the CSP of the site blocks a script element. Half the length of what the module exports. */
 export const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const options = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
 }
 
@@ -51,7 +51,7 @@ async function examine(options: object, { only }: Scope) {
   return violations.filter(({ nodes }) => nodes.length > 0)
 }
 
-/** Violations of WCAG 2.0 to 2.2, A and AA, without the passes: serializing them takes longer than finding them. */
+/** Violations of WCAG 2.0 to 2.2, A and AA, and of best practices, without the passes: serializing them takes longer than finding them. */
 export function findViolations({ rules, ...scope }: Scope = {}): string {
   const chosen = rules ? { ...options, runOnly: { type: 'rule', values: rules } } : options
   return `(${examine})(${JSON.stringify(chosen)}, ${JSON.stringify(scope)})`

@@ -263,7 +263,7 @@ test('an ad is reached by one key, says why it is here, can be reported, and lea
     const region = end.getByRole('complementary', { name: 'Ads' })
     await expect(region.getByRole('listitem')).toHaveCount(3)
     await expect(region).toMatchAriaSnapshot(`
-      - complementary "Ads":
+      - complementary "Ads (2)":
         - link "Skip the ads":
           - /url: "#after-results-end"
         - list:

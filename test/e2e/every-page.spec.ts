@@ -10,6 +10,15 @@ import { visits } from './routes.ts'
 /** The sheet with all filters. */
 const filterSheet = 'filter-sheet'
 
+/** Rules about how the parts of a page relate: they run on whole pages. */
+const ofWholePage = [
+  'heading-order',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'region',
+]
+
 /** Opens every detail of the main part. */
 const openDetails = (page: Page) =>
   page.evaluate(() => {
@@ -102,6 +111,7 @@ for (const language of languages) {
         const scope = examined.size === 0 ? {} : { only: fresh.join() }
         for (const kind of fresh) examined.add(kind)
         await examine('320', scope)
+        await examine('320', { rules: ofWholePage })
         const hidden = await hiddenOf(page, fresh)
         await measure(1280)
         if (hidden.length > 0) await examine('1280', { only: hidden.join() })

@@ -5,7 +5,7 @@ import { startApplication } from './start-application.ts'
 interface Fixtures {
   /** Waits until the application has started; a pointer movement triggers it. */
   ready(): Promise<void>
-  /** Violations of WCAG 2.0 to 2.2, A and AA, one line each. */
+  /** Violations of WCAG 2.0 to 2.2, A and AA, and of best practices, one line each. */
   violations(scope?: Scope): Promise<string[]>
 }
 
@@ -41,7 +41,7 @@ async function provided(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Violations of WCAG 2.0 to 2.2, A and AA, one line each. */
+/** Violations of WCAG 2.0 to 2.2, A and AA, and of best practices, one line each. */
 export async function violationsOf(page: Page, scope?: Scope): Promise<string[]> {
   await page.evaluate(settle)
   await provided(page)

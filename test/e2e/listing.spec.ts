@@ -131,7 +131,7 @@ test('the map of the neighborhood is 500 px high, and loads once it is opened (L
   page.on('request', sent => asked.push(sent.url()))
   await page.goto(pathOf(home))
   await ready()
-  const map = page.getByLabel('Map of the home').first()
+  const map = page.getByRole('region', { name: 'Map of the home' })
   expect(asked.filter(url => /PointMap|maplibre/.test(url))).toEqual([])
   await page.getByText('Show the map').click()
   const parks = page.waitForRequest(/parks\/map\.json/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './member.ts'
 import { mapWithPin } from './sample-homes.ts'
 
-const map = (page: Page) => page.getByRole('region', { name: 'Map of homes' }).first()
+const map = (page: Page) => page.getByRole('region', { name: 'Map of homes' })
 const markers = (page: Page) => page.locator('.maplibregl-marker button')
 const shownTotal = (page: Page) => page.getByText(/^(?:No|[\d,]+) homes? (?:found )?in /)
 /** Markers of matches, without those of other results nearby. */

@@ -143,7 +143,7 @@ test('a home leaves the market and comes back; its pin is moved near its address
   const key = await asSeller(page.context())
   await page.goto(`/account/homes/${key}`)
   await unfold(page)
-  const status = page.getByRole('region', { name: 'Status' }).first()
+  const status = page.getByRole('region', { name: 'Summary' })
   await page.locator('summary', { hasText: 'Take off the market' }).click()
   await press(page, 'Take off the market')
   await expect(page.getByText('This is a required field').first()).toBeVisible()

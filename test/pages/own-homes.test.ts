@@ -32,7 +32,7 @@ async function seller(given: ListingGiven = {}) {
 }
 
 const saved = (page: Page) => expect(page.main).toHaveTextContent('Your changes are saved.')
-const statusOf = (page: Page) => page.getAllByRole('region', { name: 'Status' })[0]!
+const statusOf = (page: Page) => page.getByRole('region', { name: 'Summary' })
 
 test('a user without homes is led to listing one', async () => {
   const overview = await open('/account', await person())

@@ -29,7 +29,6 @@ export function AreaView({ area, look, onFailure }: AreaViewProps) {
     try {
       const made = calmMap(container.current!, {
         look,
-        label: t('advertise.map'),
         t,
         view: { bounds: cornersOf(boundsOf(area)), fitBoundsOptions: { padding: PADDING } },
       })

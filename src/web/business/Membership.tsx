@@ -23,11 +23,13 @@ interface MembershipProps {
 /** A membership with the buttons that confirm, decline or end it. */
 export function Membership({ side, of: { key, label, state }, href }: MembershipProps) {
   const { t } = useText()
+  // The page of an association has a heading above its members, that of a dealer has none.
+  const Heading = side === 'association' ? 'h3' : 'h2'
   return (
     <li className={style.membership}>
-      <h3>
+      <Heading>
         <a href={href}>{label}</a>
-      </h3>
+      </Heading>
       <p>{t(`own-association.${side}.${state}`)}</p>
       {mayConfirm(state, side) && (
         <PressForm id={`confirm-${key}`} submit={t(`own-association.${side}.confirm`)} label={label} />

@@ -86,7 +86,6 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
           isExact={search.bounds !== undefined}
           operation={map.cells}
           words={{
-            label: t(`search.${type}.map.label`),
             total: (count, near) => {
               const place = isAllOfPlace(results, count) && placeName(results, language)
               if (place)

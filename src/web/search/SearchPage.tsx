@@ -208,7 +208,7 @@ function Floating({ results: { path, search } }: { results: Results }) {
   const at = useLocalized()
   const kind = useKind()
   return (
-    <nav className={styles.floating} aria-label={t('search.view')}>
+    <nav className={styles.floating} aria-label={t('search.floating')}>
       {kind.map && (
         <a href={at(searchAddress(kind, path, search, 'map'))}>
           <Icon name="map" />

@@ -145,7 +145,7 @@ function Home({ loaded }: { loaded: HomeData }) {
   return (
     <AccountLayout page="homes" title={ownHomeName(home)}>
       {query.has('sent') && !result && <Saved>{t('sell.saved')}</Saved>}
-      <section className={style.facts} aria-label={t('sell.move.title')}>
+      <section className={style.facts} aria-label={t('sell.summary')}>
         <p>
           <span className={style.status} data-status={status}>
             {t(`sell.status.${status}`)}

@@ -94,13 +94,20 @@ export function Ads({ slot, about, resetId, frame }: AdsProps) {
   return <Shown slot={slot} loaded={loaded} />
 }
 
+/** A landmark's name with the position of its slot on the page, since several slots have ads. The first has no number. */
+export function numbered(name: string, slot: AdSlotName): string {
+  const slots = [...document.querySelectorAll<HTMLElement>('[data-slot]')]
+  const index = slots.findIndex(({ dataset }) => dataset.slot === slot)
+  return index > 0 ? `${name} (${index + 1})` : name
+}
+
 function Shown({ slot, loaded }: { slot: AdSlotName; loaded: LoadedAds }) {
   const { t } = useText()
   const { displayFormat } = adSlots[slot].style
   const end = `after-${slot}`
   const count = loaded.type === 'text' ? loaded.ads.length : 1
   return (
-    <aside className={style.ads} aria-label={t('ad.region')}>
+    <aside className={style.ads} aria-label={numbered(t('ad.region'), slot)}>
       <a className={style.skip} href={`#${end}`} data-document>
         {t('ad.skip')}
       </a>

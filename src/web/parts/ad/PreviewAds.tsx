@@ -10,7 +10,7 @@ import { useRenderContext } from '../../ui/client/render-context.ts'
 import { useText } from '../../ui/client/text.tsx'
 import { Picture, Words } from './AdBody.tsx'
 import style from './AdSlot.module.css'
-import { type AdsProps, Ads as PlainAds } from './Ads.tsx'
+import { type AdsProps, numbered, Ads as PlainAds } from './Ads.tsx'
 
 let known: { hash: string; ad: Promise<AdPreview | null> } | undefined
 
@@ -60,7 +60,7 @@ function Preview({ ad, slot }: Pick<AdsProps, 'slot'> & { ad: AdPreview }) {
   const { advertiser, images, kind, label, language, websiteLink } = ad
   const isPicture = kind === 'graphic' && images !== null
   return (
-    <aside className={style.ads} aria-label={t('advertise.preview.mark')}>
+    <aside className={style.ads} aria-label={numbered(t('advertise.preview.mark'), slot)}>
       {/* As wide as next to two others. */}
       <ul role="list" className={style.row} data-count={displayFormat === 'row' ? 3 : 1}>
         <li className={isPicture ? style.pictured : style.item}>

@@ -90,7 +90,6 @@ export function PointMap({
     try {
       const map = calmMap(container.current!, {
         look,
-        label: t(`map.label.${of}`),
         t,
         view:
           radius === null

@@ -34,7 +34,7 @@ interface ResultsMapProps {
   isExact: boolean
   /** The operation that returns cells, and texts for their contents. */
   operation: MapOperation
-  words: { label: string; total(count: number, near: number): string } & Pick<
+  words: { total(count: number, near: number): string } & Pick<
     MarkerWords,
     'cluster' | 'text' | 'pin' | 'saved' | 'seen'
   >
@@ -113,7 +113,7 @@ export function ResultsMap(props: ResultsMapProps) {
         pitchWithRotate: false,
         maxZoom: look.closest,
         locale: {
-          'Map.Title': words.label,
+          'Map.Title': t('search.map.keys'),
           'NavigationControl.ZoomIn': t('search.map.zoomIn'),
           'NavigationControl.ZoomOut': t('search.map.zoomOut'),
         },
@@ -126,6 +126,8 @@ export function ResultsMap(props: ResultsMapProps) {
       latest.current.onFailure()
       return
     }
+    // Its frame is the landmark.
+    map.getCanvas().setAttribute('role', 'application')
     map.touchZoomRotate.disableRotation()
     map.keyboard.disableRotation()
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right')

@@ -20,7 +20,7 @@ setWorkerUrl(workerUrl)
  */
 export function calmMap(
   container: HTMLElement,
-  { look, label, t, view }: { look: MapLook; label: string; t: Text; view: Partial<MapOptions> },
+  { look, t, view }: { look: MapLook; t: Text; view: Partial<MapOptions> },
 ): MapView {
   const map = new MapView({
     container,
@@ -33,7 +33,7 @@ export function calmMap(
     // The map must not capture the wheel while the page is scrolled.
     cooperativeGestures: true,
     locale: {
-      'Map.Title': label,
+      'Map.Title': t('map.keys'),
       'NavigationControl.ZoomIn': t('map.zoomIn'),
       'NavigationControl.ZoomOut': t('map.zoomOut'),
       'CooperativeGesturesHandler.WindowsHelpText': t('map.wheel', { key: 'Ctrl' }),
@@ -41,6 +41,8 @@ export function calmMap(
       'CooperativeGesturesHandler.MobileHelpText': t('map.fingers'),
     },
   })
+  // Its frame is the landmark.
+  map.getCanvas().setAttribute('role', 'application')
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
   return map
