@@ -5786,7 +5786,6 @@ export interface TextKeys {
     | 'staff.claim.submit'
     | 'staff.claim.way'
     | 'staff.claim.website'
-    | 'staff.claims.by'
     | 'staff.claims.lead'
     | 'staff.claims.letter'
     | 'staff.claims.name'
@@ -5846,7 +5845,6 @@ export interface TextKeys {
     | 'staff.dealer.territoryHint'
     | 'staff.dealer.waits'
     | 'staff.dealers.addLead'
-    | 'staff.dealers.alikeCount'
     | 'staff.dealers.alikeNone'
     | 'staff.dealers.lead'
     | 'staff.dealers.license'
@@ -5957,7 +5955,6 @@ export interface TextKeys {
     | 'staff.overview.reports'
     | 'staff.overview.review'
     | 'staff.parks.alike'
-    | 'staff.parks.alikeCount'
     | 'staff.parks.alikeNone'
     | 'staff.parks.by'
     | 'staff.parks.edit'
@@ -6017,7 +6014,6 @@ export interface TextKeys {
     | 'staff.reports.ad.reasonHint'
     | 'staff.reports.answers'
     | 'staff.reports.change'
-    | 'staff.reports.count'
     | 'staff.reports.decide'
     | 'staff.reports.decided.ask'
     | 'staff.reports.decided.correct'
@@ -7432,14 +7428,12 @@ export interface TextValues {
   'staff.ads.open': { link: Plain }
   'staff.advertisers.reason': { reason: Plain }
   'staff.changes.call': { call: Plain }
-  'staff.claims.by': { name: Plain }
   'staff.compare.title': { key: Plain }
   'staff.cost-assumptions.since': { date: Plain }
   'staff.coupons.ends': { date: Plain }
   'staff.coupons.limit': { n: number }
   'staff.coupons.starts': { date: Plain }
   'staff.coupons.uses': { n: number }
-  'staff.dealers.alikeCount': { count: number }
   'staff.dealers.license': { number: Plain; state: Plain }
   'staff.decided.by': { name: Plain }
   'staff.letter.how': { days: Plain; url: Plain }
@@ -7449,7 +7443,6 @@ export interface TextValues {
   'staff.makers.plans': { count: number }
   'staff.makers.saved': { homes: number; plans: number }
   'staff.merge.title': { label: Plain }
-  'staff.parks.alikeCount': { count: number }
   'staff.parks.by': { name: Plain }
   'staff.payments.heldText': { amount: Plain; currency: Plain }
   'staff.prices.monthly': { price: Plain }
@@ -7457,7 +7450,6 @@ export interface TextValues {
   'staff.proofs.pdf': { key: Plain }
   'staff.proofs.picture': { key: Plain }
   'staff.reports.ad.of': { name: Plain }
-  'staff.reports.count': { n: number }
   'staff.reports.from': { key: Plain }
   'staff.seen.as': { key: Plain; name: Plain }
   'staff.seen.lead': { minutes: Plain }

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { staffAddDealerUrl } from '#model/staff/urls.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
-import { Ago } from '../ui/primitives/Ago.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { loadNewDealer, NewDealer } from './NewDealerPage.tsx'
 import { queues } from './queues.ts'
@@ -28,16 +27,6 @@ export function Component() {
         </p>
       }
       showFirst={dealer => <NewDealer dealer={dealer} />}
-    >
-      {({ owner, created, alike }) => (
-        <>
-          <p>
-            {owner && `${t('staff.parks.by', { name: owner.name ?? `#${owner.ownerKey}` })} · `}
-            <Ago instant={created} />
-            {alike.length > 0 && ` · ${t('staff.dealers.alikeCount', { count: alike.length })}`}
-          </p>
-        </>
-      )}
-    </StaffQueue>
+    />
   )
 }

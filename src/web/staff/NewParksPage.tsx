@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useText } from '../ui/client/text.tsx'
-import { Ago } from '../ui/primitives/Ago.tsx'
 import { loadNewPark, NewPark } from './NewParkPage.tsx'
 import { queues } from './queues.ts'
 import { loadQueue, StaffQueue } from './StaffQueue.tsx'
@@ -19,15 +18,6 @@ export function Component() {
       none={t('staff.parks.none')}
       saved={t('staff.claim.saved')}
       showFirst={park => <NewPark park={park} />}
-    >
-      {({ owner, created, alike }) => (
-        <>
-          <p>
-            {t('staff.parks.by', { name: owner.name ?? `#${owner.ownerKey}` })} · <Ago instant={created} />
-            {alike.length > 0 && ` · ${t('staff.parks.alikeCount', { count: alike.length })}`}
-          </p>
-        </>
-      )}
-    </StaffQueue>
+    />
   )
 }

@@ -1,7 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formats } from '#i18n/format.ts'
 import { useText } from '../ui/client/text.tsx'
-import { Ago } from '../ui/primitives/Ago.tsx'
 import { queues } from './queues.ts'
 import { loadRentReport, RentReport } from './RentReportPage.tsx'
 import { loadQueue, StaffQueue } from './StaffQueue.tsx'
@@ -14,8 +12,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 /** Lot rents that residents reported, and replies of managers, that wait for staff. */
 export function Component() {
-  const { t, language } = useText()
-  const { money } = formats(language)
+  const { t } = useText()
   return (
     <StaffQueue
       name="lot-rents"
@@ -23,15 +20,6 @@ export function Component() {
       lead={t('rent-report.staff.lead')}
       none={t('rent-report.staff.none')}
       showFirst={report => <RentReport report={report} />}
-    >
-      {({ kind, amount, sent }) => (
-        <>
-          <p>
-            {t(`rent-report.staff.${kind}`)}
-            {amount !== null && ` · ${money(amount)}`} · <Ago instant={sent} />
-          </p>
-        </>
-      )}
-    </StaffQueue>
+    />
   )
 }

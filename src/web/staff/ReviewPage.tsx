@@ -1,10 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useText } from '../ui/client/text.tsx'
-import { HomeFacts } from './HomeFacts.tsx'
 import { loadReview, Review } from './HomePage.tsx'
 import { queues } from './queues.ts'
-import { Signals } from './Signals.tsx'
-import style from './Staff.module.css'
 import { loadQueue, StaffQueue } from './StaffQueue.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -20,16 +17,6 @@ export function Component() {
       lead={t('staff.review.lead')}
       none={t('staff.review.none')}
       showFirst={review => <Review {...review} />}
-    >
-      {home => (
-        <>
-          <p>
-            <span className={style.mark}>{t(`staff.state.${home.state}`)}</span>
-          </p>
-          <Signals signals={home.signals} score={home.score} />
-          <HomeFacts home={home} />
-        </>
-      )}
-    </StaffQueue>
+    />
   )
 }

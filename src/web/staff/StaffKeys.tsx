@@ -9,7 +9,7 @@ export const findFieldId = 'staff-find'
 const choices: Readonly<Record<string, string>> = {
   a: '[name=decision]:is([value=approve], [value=approved])',
   h: '[name=decision][value=hold]',
-  j: 'a[rel=next], [data-queue] h2 a',
+  j: 'a[rel=next]',
   k: 'a[rel=prev]',
   '/': `#${findFieldId}`,
 }

@@ -37,13 +37,13 @@ export function StaffLayout({ page, title, rows, children }: StaffLayoutProps) {
     <div className={`page ${style.page}`}>
       <Head title={heading} noindex />
       <Rail page={page} />
-      {queue.length > 0 && (
-        <Queue name={t(`staff.${page}.name`)} isNamed={rows === undefined} rows={queue} here={here} />
-      )}
-      <div className={layout.content}>
+      <div className={`${layout.content} ${style.item}`}>
         <h1>{heading}</h1>
         {children}
       </div>
+      {queue.length > 0 && (
+        <Queue name={t(`staff.${page}.name`)} isPage={rows !== undefined} rows={queue} here={here} />
+      )}
     </div>
   )
 }
@@ -104,22 +104,22 @@ function Rail({ page }: { page: StaffPage }) {
 
 interface QueueProps {
   name: string
-  /** Whether its name is shown: the heading of the page of a queue has it already. */
-  isNamed: boolean
+  /** Whether it is what the page is about: the heading has its name already. On a phone only such a page shows it. */
+  isPage: boolean
   rows: readonly QueueRow[]
   /** Index of the item that the page shows, -1 for one that no longer waits. */
   here: number
 }
 
 /** A queue next to one of its items. */
-function Queue({ name, isNamed, rows, here }: QueueProps) {
+function Queue({ name, isPage, rows, here }: QueueProps) {
   const { t } = useText()
   const at = useLocalized()
   const relation = (index: number) =>
     index === here + 1 ? 'next' : here > 0 && index === here - 1 ? 'prev' : undefined
   return (
-    <table className={style.queue}>
-      <caption className={isNamed ? undefined : 'visually-hidden'}>{name}</caption>
+    <table className={style.queue} data-page={isPage ? '' : undefined}>
+      <caption className={isPage ? 'visually-hidden' : undefined}>{name}</caption>
       <tbody>
         {rows.map(({ href, label, about, state, since }, index) => (
           <tr key={href}>

@@ -57,10 +57,14 @@ interface StaffQueueProps<Entry, First> {
   below?: ReactNode
   /** The first entry as its page shows it, next to the table in wide windows. */
   showFirst?: (first: First) => ReactNode
-  children: (entry: Entry) => ReactNode
+  /** An entry without a page of its own. */
+  children?: (entry: Entry) => ReactNode
 }
 
-/** Page of what waits for staff, oldest first: one card for each entry, or in wide windows a table and the first entry. */
+/**
+ * Page of what waits for staff, oldest first: a table of the entries that have pages, in wide windows with the first one
+ * next to it, else one card for each entry.
+ */
 export function StaffQueue<Entry extends { key: string | number }, First>({
   name,
   queue: { entries, rows, first, page, pages },
@@ -79,21 +83,13 @@ export function StaffQueue<Entry extends { key: string | number }, First>({
       {saved !== false && query.has('sent') && <Saved>{saved}</Saved>}
       {above}
       <p>{entries.length === 0 ? none : lead}</p>
-      {entries.length > 0 && (
-        <ul role="list" className={style.list} data-queue>
-          {entries.map((entry, index) => {
-            const { href, label } = rows[index] ?? {}
-            return (
-              <li key={href ?? entry.key} className={style.card}>
-                {href !== undefined && (
-                  <h2>
-                    <a href={at(href)}>{label}</a>
-                  </h2>
-                )}
-                {children(entry)}
-              </li>
-            )
-          })}
+      {children && entries.length > 0 && (
+        <ul role="list" className={style.list}>
+          {entries.map(entry => (
+            <li key={entry.key} className={style.card}>
+              {children(entry)}
+            </li>
+          ))}
         </ul>
       )}
       {first && showFirst && (
