@@ -628,6 +628,7 @@ export interface Tables {
     lot_lease_notice_days?: number | null
     condition?: string | null
     video?: string | null
+    option_credit_percent?: number | null
   }
   listing_appointment_availability: {
     listing_key: number

@@ -891,9 +891,12 @@ export interface TextKeys {
     | 'before-paying.credit'
     | 'before-paying.creditUnknown'
     | 'before-paying.fee'
+    | 'before-paying.feeCredit'
+    | 'before-paying.feeCreditUnknown'
     | 'before-paying.fl'
     | 'before-paying.fl-retired'
     | 'before-paying.from'
+    | 'before-paying.lotRents'
     | 'before-paying.months'
     | 'before-paying.monthsCount'
     | 'before-paying.more'
@@ -910,6 +913,7 @@ export interface TextKeys {
     | 'before-paying.stated'
     | 'before-paying.title'
     | 'before-paying.total'
+    | 'before-paying.totalAtLeast'
     | 'before-paying.tx'
   'book-value':
     | 'book-value.basis.asked'
@@ -1644,6 +1648,7 @@ export interface TextKeys {
     | 'draft.field.modelNumber'
     | 'draft.field.monthlyBilling'
     | 'draft.field.moves'
+    | 'draft.field.optionCreditPercent'
     | 'draft.field.optionFee'
     | 'draft.field.optionMonths'
     | 'draft.field.packageName'
@@ -5256,6 +5261,7 @@ export interface TextKeys {
     | 'sell.field.model'
     | 'sell.field.modelNumber'
     | 'sell.field.moves'
+    | 'sell.field.optionCreditPercent'
     | 'sell.field.optionFee'
     | 'sell.field.optionMonths'
     | 'sell.field.parkKey'
@@ -6519,6 +6525,7 @@ export interface TextValues {
   'audit.saleUnpriced': { key: Plain }
   'audit.years': { n: number }
   'before-paying.credit': { percent: Plain }
+  'before-paying.feeCredit': { percent: Plain }
   'before-paying.monthsCount': { count: number }
   'before-paying.more': { amount: Plain }
   'before-paying.source': { state: Plain }

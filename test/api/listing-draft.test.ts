@@ -451,8 +451,19 @@ describe('the preview', () => {
 test('the terms of a rent-to-own offer are on the page of the home', async () => {
   const rosa = await person()
   const key = await start(rosa)
-  const terms = { optionFee: 2_000, optionMonths: 36, rentCreditPercent: 25, titleHolder: 'seller' }
+  const terms = {
+    optionFee: 2_000,
+    optionMonths: 36,
+    optionCreditPercent: 100,
+    rentCreditPercent: 25,
+    titleHolder: 'seller',
+  }
   for (const step of ['location', 'home', 'contact'] as const) await save(rosa, key, step)
+  const bare = await save(rosa, key, 'money', { rentToOwnPrice: 1_100, lot: 'own-land' })
+  expect([bare.status, bare.json.payload]).toEqual([
+    422,
+    { optionFee: 'required', optionMonths: 'required', rentCreditPercent: 'required' },
+  ])
   await save(rosa, key, 'money', { rentToOwnPrice: 1_100, lot: 'own-land', ...terms })
   const { listingKey } = (await rosa.call(publishDraft, { path: { key } })).json.payload
   const page = await aVisitor(site.address).call(getListing, { path: { key: listingKey } })

@@ -227,6 +227,7 @@ const dependent: { [Name in OwnField]?: ListingPatch & Record<Name, unknown> } =
   displayAddress: { displayAddress: false },
   optionFee: { rentToOwnPrice: 1_100, optionFee: 2_000 },
   optionMonths: { rentToOwnPrice: 1_100, optionMonths: 36 },
+  optionCreditPercent: { isRentToOwn: true, optionCreditPercent: 100 },
   rentCreditPercent: { isRentToOwn: true, rentCreditPercent: 25 },
   titleHolder: { isRentToOwn: true, titleHolder: 'seller' },
   isSeasonalRental: { rentalPrice: 900, isSeasonalRental: true },

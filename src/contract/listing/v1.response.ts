@@ -90,6 +90,10 @@ export const rental = v.object({
 const rentToOwn = v.object({
   optionFee: known(v.number(), 'Price of the option, US dollars; null if not listed.'),
   optionMonths: known(v.number(), 'Length of the option, months; null if not listed.'),
+  optionCreditPercent: known(
+    v.number(),
+    'Percent of the option fee credited toward the price; null if not listed (addition).',
+  ),
   rentCreditPercent: known(v.number(), 'Percent of the rent credited toward the price; null if not listed.'),
   titleHolder: known(v.picklist(titleHolders), 'Title holder until the home is paid; null if not listed.'),
 })

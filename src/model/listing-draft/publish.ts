@@ -1,7 +1,8 @@
 import { fieldOf } from '#kit/field.ts'
+import { recordOf } from '#kit/keys.ts'
 import { emptyOf } from '../fields/field.ts'
 import { type ListingField, listingFields } from '../listing/fields.ts'
-import type { ListingFields } from '../listing/patch.ts'
+import { type ListingFields, optionFields } from '../listing/patch.ts'
 import { lastKnownSection } from '../listing/sections.ts'
 import type { HomeType, Tenure } from '../listing/values.ts'
 import { type DraftAnswers, type DraftStep, draftSteps, type lotChoices } from './steps.ts'
@@ -68,7 +69,7 @@ export function listingFieldsOf(answers: DraftAnswers): ListingFields {
   return {
     ...fields,
     isRentToOwn,
-    ...(!isRentToOwn && { optionFee: null, optionMonths: null, rentCreditPercent: null, titleHolder: null }),
+    ...(!isRentToOwn && recordOf(optionFields, () => null)),
     isSeasonalRental,
     ...(!isForRent && { deposit: null, rentIncludes: [], availableOn: null, leaseMonths: null }),
     ...(!isSeasonalRental && { seasonStart: null, seasonEnd: null }),

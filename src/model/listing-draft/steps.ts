@@ -174,8 +174,22 @@ const homeForm = v.pipe(
   }),
 )
 
+const moneyEntries = form({ ...saving, ...money })
+type MoneyEntry = v.InferOutput<typeof moneyEntries>
+
+/** A field that a rent-to-own offer must have. */
+const requiredTerm = (field: 'optionFee' | 'optionMonths' | 'rentCreditPercent') =>
+  v.forward(
+    v.partialCheck<MoneyEntry, [['rentToOwnPrice'], [typeof field]], MoneyEntry, 'required'>(
+      [['rentToOwnPrice'], [field]],
+      entry => !entry.rentToOwnPrice || (entry[field] ?? null) !== null,
+      'required',
+    ),
+    [field],
+  )
+
 const moneyForm = v.pipe(
-  form({ ...saving, ...money }),
+  moneyEntries,
   v.forward(
     v.partialCheck(
       [['askingPrice'], ['rentalPrice'], ['rentToOwnPrice']],
@@ -191,6 +205,18 @@ const moneyForm = v.pipe(
       'required',
     ),
     ['lotRentAmount'],
+  ),
+  // A rent-to-own offer states what it costs.
+  requiredTerm('optionFee'),
+  requiredTerm('optionMonths'),
+  requiredTerm('rentCreditPercent'),
+  v.forward(
+    v.partialCheck(
+      [['optionFee'], ['optionCreditPercent']],
+      ({ optionFee, optionCreditPercent }) => !optionFee || (optionCreditPercent ?? null) !== null,
+      'required',
+    ),
+    ['optionCreditPercent'],
   ),
   v.forward(
     v.partialCheck(

@@ -36,6 +36,7 @@ const counts: Readonly<Partial<Record<CellField, Measures>>> = {
   leaseMonths: [...months, ...timesTwelve],
   lotLeaseYears: years,
   lotLeaseNoticeDays: [[/(?:days?|d[ií]as?)$/i, 1]],
+  optionCreditPercent: [[/(?:%|percent|por ciento)$/i, 1]],
   rentCreditPercent: [[/(?:%|percent|por ciento)$/i, 1]],
   latitude: [[/°$/, 1]],
   longitude: [[/°$/, 1]],

@@ -86,6 +86,10 @@ export const listingFields = {
     group: 'rentToOwn',
     step: 'money',
   }),
+  optionCreditPercent: integer(0, 100, 'Share of the option fee that counts toward the price, percent.', {
+    group: 'rentToOwn',
+    step: 'money',
+  }),
   rentCreditPercent: integer(0, 100, 'Share of the rent that counts toward the price, percent.', {
     group: 'rentToOwn',
     step: 'money',

@@ -42,7 +42,13 @@ export const completePatch = (patch: ListingPatch, saved: OwnFields) =>
 export type ListingFields = ValuesOf<typeof listingFields>
 
 /** Terms of a rent-to-own offer. */
-export const optionFields = ['optionFee', 'optionMonths', 'rentCreditPercent', 'titleHolder'] as const
+export const optionFields = [
+  'optionFee',
+  'optionMonths',
+  'optionCreditPercent',
+  'rentCreditPercent',
+  'titleHolder',
+] as const
 
 /** Errors of combined fields, `{field: error key}`; empty if they are consistent. */
 export function fieldFaults(fields: ListingFields): Record<string, string> {

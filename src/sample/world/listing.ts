@@ -11,6 +11,7 @@ import { personName, phoneNumber, streetAddress } from './names.ts'
 import {
   makeLotRent,
   makeOffer,
+  makeOption,
   makeRental,
   type SampleLotRent,
   type SampleOffer,
@@ -332,6 +333,7 @@ export function makeListing(world: World, n: number, key: number): SampleListing
     caption: random.chance(offer.packageName === 'standard' ? 0.1 : 0.92) ? caption(random, described) : null,
     terms: script?.bare ? null : terms(random, described),
     columns: {
+      ...makeOption(randomOf(world.seed, 'option', n), offer),
       taxes:
         isSale && tenure === 'own-land' && random.chance(0.6)
           ? Math.round((offer.askingPrice! * (0.006 + random.next() * 0.008)) / 10) * 10

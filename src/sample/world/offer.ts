@@ -243,3 +243,25 @@ export function makeLotRent(
     source,
   }
 }
+
+/** Good and bad terms of rent to own: what counts toward the price, and who has the title meanwhile. */
+const optionTerms = [
+  { fee: 0.03, months: 36, ofFee: 100, ofRent: 30, holder: 'seller' },
+  { fee: 0.02, months: 24, ofFee: 100, ofRent: 50, holder: 'buyer' },
+  { fee: 0.05, months: 60, ofFee: 50, ofRent: 20, holder: 'seller' },
+  { fee: 0.08, months: 84, ofFee: 0, ofRent: 10, holder: 'seller' },
+  { fee: 0.1, months: 120, ofFee: 0, ofRent: 0, holder: 'seller' },
+] as const
+
+/** Terms of a rent-to-own offer; one of eight states none. */
+export function makeOption(random: Random, { rentToOwnPrice, askingPrice }: SampleOffer) {
+  if (rentToOwnPrice === null || random.chance(0.125)) return {}
+  const { fee, months, ofFee, ofRent, holder } = random.pick(optionTerms)
+  return {
+    option_fee: roundTo(100, (askingPrice ?? rentToOwnPrice * 60) * fee),
+    option_months: months,
+    option_credit_percent: ofFee,
+    rent_credit_percent: ofRent,
+    title_holder: holder,
+  }
+}

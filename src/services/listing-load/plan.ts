@@ -240,6 +240,7 @@ const causes: Readonly<Record<string, string>> = {
   lotRentIncludes: 'lotRentAmount',
   optionFee: 'isRentToOwn',
   optionMonths: 'isRentToOwn',
+  optionCreditPercent: 'isRentToOwn',
   rentCreditPercent: 'isRentToOwn',
   titleHolder: 'isRentToOwn',
   rentalPrice: 'isSeasonalRental',

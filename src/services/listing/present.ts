@@ -160,6 +160,7 @@ export function presentPage(row: ListingRow, now: number, terms: Terms) {
         ? {
             optionFee: row.optionFee,
             optionMonths: row.optionMonths,
+            optionCreditPercent: row.optionCreditPercent,
             rentCreditPercent: row.rentCreditPercent,
             titleHolder: row.titleHolder,
           }

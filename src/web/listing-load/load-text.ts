@@ -124,7 +124,7 @@ const groups = {
   inclusions: ['lotRentIncludes'],
   rental: ['deposit', 'availableOn', 'leaseMonths', 'rentIncludes', 'rentalPrice'],
   season: ['seasonStart', 'seasonEnd'],
-  rentToOwn: ['optionFee', 'optionMonths', 'rentCreditPercent', 'titleHolder'],
+  rentToOwn: ['optionFee', 'optionMonths', 'optionCreditPercent', 'rentCreditPercent', 'titleHolder'],
   ages: ['locationTypes'],
 } as const
 const dates = ['availableOn', 'soldOn'] as const

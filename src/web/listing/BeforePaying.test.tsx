@@ -27,12 +27,30 @@ test('the cost of rent to own is a table that says what is stated, calculated, a
   const offer = {
     isRentToOwn: true,
     rentToOwnPrice: { value: 850 },
-    rentToOwn: { optionFee: 2_000, optionMonths: 36, rentCreditPercent: 25, titleHolder: null },
+    tenure: 'leased-lot',
+    lotRent: { amount: 400 },
+    rentToOwn: {
+      optionFee: 2_000,
+      optionMonths: 36,
+      optionCreditPercent: 50,
+      rentCreditPercent: 25,
+      titleHolder: null,
+    },
   }
   const html = before(offer)
-  for (const cell of ['$2,000', '$850', '36 months', '$30,600', '$7,650', '$52,350', '$84,950'])
+  for (const cell of [
+    '$2,000',
+    '$850',
+    '36 months',
+    '$30,600',
+    '$14,400',
+    '$1,000',
+    '$7,650',
+    '$51,350',
+    '$98,350',
+  ])
     expect(html).toContain(cell)
-  expect(html).toContain('$24,950 more than the cash price')
+  expect(html).toContain('$23,950 more than the cash price')
   expect(html.match(/From the seller/g)).toHaveLength(4)
   const partly = before({ ...offer, rentToOwn: { ...offer.rentToOwn, rentCreditPercent: null } })
   expect(partly).toContain('$30,600')

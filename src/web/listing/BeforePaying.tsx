@@ -68,26 +68,31 @@ export function BeforePaying({ listing, loans }: BeforePayingProps) {
   )
 }
 
+const noTerms = { optionFee: null, optionMonths: null, optionCreditPercent: null, rentCreditPercent: null }
+
 /** The terms of rent to own as a table with what they cost by the end. */
 function RentToOwn({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const { money } = formats(language)
-  const { optionFee, optionMonths, rentCreditPercent } = listing.rentToOwn ?? {
-    optionFee: null,
-    optionMonths: null,
-    rentCreditPercent: null,
-  }
+  const { optionFee, optionMonths, optionCreditPercent, rentCreditPercent } = listing.rentToOwn ?? noTerms
   const terms = {
     optionFee,
     optionMonths,
+    optionCreditPercent,
     rentCreditPercent,
     rent: listing.rentToOwnPrice?.value || null,
+    lotRent: listing.tenure === 'own-land' ? 0 : ((listing.lotRent ?? listing.parkLotRent)?.amount ?? null),
     price: listing.askingPrice?.value ?? null,
   }
   const cost = rentToOwnCost(terms)
   const shown = (amount: number | null) => (amount === null ? t('before-paying.notKnown') : money(amount))
   const stated = (value: number | null) => t(value === null ? 'before-paying.ask' : 'before-paying.stated')
   const computed = (value: number | null) => (value === null ? '' : t('before-paying.computed'))
+  const lotRow = [
+    t('before-paying.lotRents'),
+    shown(cost.lotRents),
+    cost.lotRents === null ? stated(null) : computed(cost.lotRents),
+  ] as const
   const rows = [
     [t('before-paying.fee'), shown(optionFee), stated(optionFee)],
     [t('before-paying.rent'), shown(terms.rent), stated(terms.rent)],
@@ -99,6 +104,14 @@ function RentToOwn({ listing }: { listing: Listing }) {
       stated(optionMonths),
     ],
     [t('before-paying.rents'), shown(cost.rents), computed(cost.rents)],
+    ...(cost.lotRents === 0 ? [] : [lotRow]),
+    [
+      optionCreditPercent === null
+        ? t('before-paying.feeCreditUnknown')
+        : t('before-paying.feeCredit', { percent: String(optionCreditPercent) }),
+      shown(cost.feeCredit),
+      optionCreditPercent === null && optionFee !== 0 ? stated(null) : computed(cost.feeCredit),
+    ],
     [
       rentCreditPercent === null
         ? t('before-paying.creditUnknown')
@@ -131,7 +144,13 @@ function RentToOwn({ listing }: { listing: Listing }) {
         <tfoot>
           <tr>
             <th scope="row">
-              <strong>{t('before-paying.total')}</strong>
+              <strong>
+                {t(
+                  cost.isAtLeast && cost.total !== null
+                    ? 'before-paying.totalAtLeast'
+                    : 'before-paying.total',
+                )}
+              </strong>
             </th>
             <td>
               <strong>{shown(cost.total)}</strong>

@@ -34,6 +34,7 @@ const rentToOwnFields = [
   'rentToOwnPrice',
   'optionFee',
   'optionMonths',
+  'optionCreditPercent',
   'rentCreditPercent',
   'titleHolder',
 ] as const
@@ -86,7 +87,10 @@ export function Component() {
                 {number('optionFee')}
                 {number('optionMonths')}
               </div>
-              {number('rentCreditPercent')}
+              <div className={style.pair}>
+                {number('optionCreditPercent')}
+                {number('rentCreditPercent')}
+              </div>
               {select('titleHolder')}
             </>,
           )}
