@@ -21,14 +21,55 @@ describe('a square', () => {
   ])('%s', (_, latitude, longitude, is) => expect(shapeOf(square).contains(latitude, longitude)).toBe(is))
 })
 
-test('where lines cross, the even-odd rule decides', () => {
-  // A pentagram: its points are inside, its middle is not.
+/** Corners on a map of four degrees a side, `x,y` by `x,y`. */
+const drawn = (text: string): Corners =>
+  text.split(' ').map(corner => {
+    const [longitude = 0, latitude = 0] = corner.split(',').map(Number)
+    return { latitude, longitude }
+  })
+
+test('a star is inside with its middle', () => {
   const star = Array.from({ length: 5 }, (_, index) => {
     const angle = (4 * Math.PI * index) / 5
     return { latitude: 28 + Math.cos(angle), longitude: -82 + Math.sin(angle) }
   })
   expect(shapeOf(star).contains(28.8, -82)).toBe(true)
-  expect(shapeOf(star).contains(28, -82)).toBe(false)
+  expect(shapeOf(star).contains(28, -82)).toBe(true)
+  expect(shapeOf(star).contains(27.2, -82)).toBe(false)
+})
+
+test.each([
+  ['a line that goes around twice', '0,0 4,0 4,4 0,4 0,0 1,1 3,1 3,3 1,3 1,1', '2,2 0.5,0.5', '5,2'],
+  [
+    'two loops in opposite directions that overlap',
+    '0,0 3,0 3,3 0,3 0,0 1,1 1,4 4,4 4,1 1,1',
+    '2,2 0.5,0.5 3.5,3.5',
+    '3.5,0.5',
+  ],
+  ['a bow tie', '0,0 4,4 4,0 0,4', '1,2 3,2 2,2', '2,1 2,3'],
+  ['a ring whose ends overlap', '0,0 4,0 4,4 0,4 0,1 1,1 1,3 3,3 3,1 -1,1 -1,0', '2,2 0.5,0.5', '-0.5,2'],
+  ['a line that goes back on itself', '0,0 4,0 4,2 6,2 4,2 4,4 0,4', '2,2 5,2', '5,2.000001 5,1'],
+])('%s has no holes', (_, corners, inside, outside) => {
+  const shape = shapeOf(drawn(corners))
+  const isInside = ({ latitude, longitude }: Corners[number]) => shape.contains(latitude, longitude)
+  expect(drawn(inside).map(isInside)).not.toContain(false)
+  expect(drawn(outside).map(isInside)).not.toContain(true)
+})
+
+test('every place is where the reference says, on a small grid where many lines cross and coincide', () => {
+  const small = fc.record({
+    latitude: fc.integer({ min: 0, max: 6 }),
+    longitude: fc.integer({ min: 0, max: 6 }),
+  })
+  fc.assert(
+    fc.property(fc.array(small, { minLength: 3, maxLength: 12 }), corners => {
+      const shape = new Shape(corners)
+      for (let latitude = -0.5; latitude < 7; latitude += 0.5)
+        for (let longitude = -0.5; longitude < 7; longitude += 0.5)
+          expect(shape.contains(latitude, longitude)).toBe(isInArea(corners, latitude, longitude))
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('every place is where exact arithmetic says, on the largest areas and on borders', () => {

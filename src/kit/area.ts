@@ -1,4 +1,6 @@
+import { compareProducts } from './compare-products.ts'
 import type { Box, Point } from './geo.ts'
+import { outerBorder } from './outer-border.ts'
 
 /**
  * Corners of an area in degrees, in order; the last one is joined to the first by a straight line on a map of
@@ -10,12 +12,9 @@ export type Corners = readonly Point[]
 const MILLION = 1e6
 export const millionths = (degrees: number): number => Math.floor(degrees * MILLION + 0.5)
 
-/** Above this difference, two products of millionths are ordered despite rounding. */
-const ROUNDING = 32
-
 /**
- * An area, tested in integers. Of lines that cross, the even-odd rule decides: a point is inside if a ray from it
- * crosses the border an odd number of times. The border is inside.
+ * An area, tested in integers. Everything is inside that cannot be left without crossing a line, and the lines are
+ * inside, too: an area whose lines cross has no holes.
  */
 export class Shape {
   /** Millionths of a degree, by corner. */
@@ -23,11 +22,14 @@ export class Shape {
   readonly east: Int32Array
   readonly box: Box
   readonly edges: readonly number[]
+  /** By edge, the parts that are on the outer border, as pairs of latitudes in millionths of a degree. */
+  private readonly outer: readonly (readonly number[])[]
 
   constructor(corners: Corners) {
     this.north = Int32Array.from(corners, ({ latitude }) => millionths(latitude))
     this.east = Int32Array.from(corners, ({ longitude }) => millionths(longitude))
     this.edges = corners.map((_, index) => index)
+    this.outer = outerBorder(this.north, this.east)
     this.box = {
       south: Math.min(...this.north) / MILLION,
       north: Math.max(...this.north) / MILLION,
@@ -59,18 +61,14 @@ export class Shape {
       }
       const side = compareProducts(x - x1, y2 - y1, x2 - x1, y - y1)
       if (side === 0) return true
-      if (side < 0 === y2 > y1) isInside = !isInside
+      // The edge is west of the point.
+      if (side < 0 !== y2 > y1) continue
+      const parts = this.outer[from]!
+      for (let part = 0; part < parts.length; part += 2)
+        if (parts[part]! > y !== parts[part + 1]! > y) isInside = !isInside
     }
     return isInside
   }
-}
-
-/** Sign of a·b − c·d, exact for integers of nine digits. */
-function compareProducts(a: number, b: number, c: number, d: number): number {
-  const difference = a * b - c * d
-  if (difference > ROUNDING || difference < -ROUNDING) return difference
-  const exact = BigInt(a) * BigInt(b) - BigInt(c) * BigInt(d)
-  return exact > 0n ? 1 : exact < 0n ? -1 : 0
 }
 
 const shapes = new WeakMap<Corners, Shape>()

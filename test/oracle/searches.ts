@@ -113,10 +113,11 @@ function areaOf(text: string): Corners {
   return read.value
 }
 
-/** Drawn areas: a bay with a notch, lines that cross, a wide one, and one with towns on its border. */
+/** Drawn areas: a bay with a notch, lines that cross, a star, a wide one, and one with towns on its border. */
 export const areas = fc.constantFrom(
   areaOf('27.5,-83;28.4,-82.9;28.1,-82.4;28.5,-82;27.4,-81.9;27.9,-82.5'),
   areaOf('27.2,-82.9;28.6,-81.4;28.6,-82.9;27.2,-81.4'),
+  areaOf('28.7,-82.3;27.2,-81.7;28.1,-82.9;28.1,-81.7;27.2,-82.9'),
   areaOf('24.5,-125;49.4,-124.7;49,-66.9;24.4,-80.1;30.123456,-100.654321'),
   areaOf('27.9477,-82.4584;28,-82.5;28.0395,-81.9498;27.7,-82'),
 )

@@ -228,7 +228,10 @@ export function place(search: Placed): { where: string; miles?: string } {
   return { where: conditions.join(' and '), ...(from && { miles: from }) }
 }
 
-/** Even-odd rule of areas with the border inside, in exact millionths of a degree. */
+/**
+ * Areas with the border inside, in exact millionths of a degree: the line goes around the place. That is all the line
+ * encloses unless it goes around once in each direction, which no area of `areas` does.
+ */
 function inArea(corners: Corners): string {
   const [y, x] = ['latitude', 'longitude'].map(
     axis => `floor(a.${axis} * 1000000::double precision + 0.5)::numeric`,
@@ -237,14 +240,15 @@ function inArea(corners: Corners): string {
     const ends = [corner, corners[(index + 1) % corners.length]!].map(
       ({ latitude, longitude }) => [Math.round(latitude * 1e6), Math.round(longitude * 1e6)] as const,
     )
+    const direction = ends[0]![0] < ends[1]![0] ? 1 : -1
     return `(${ends
       .sort(([one], [other]) => one - other)
       .flat()
-      .join('::numeric, ')}::numeric)`
+      .join('::numeric, ')}::numeric, ${direction})`
   })
   return `(select bool_or(turn = 0 and ${y} between y1 and y2 and ${x} between least(x1, x2) and greatest(x1, x2))
-    or count(*) filter (where ${y} >= y1 and ${y} < y2 and turn > 0) % 2 = 1
-    from (values ${edges.join(', ')}) e (y1, x1, y2, x2),
+    or coalesce(sum(direction) filter (where ${y} >= y1 and ${y} < y2 and turn > 0), 0) <> 0
+    from (values ${edges.join(', ')}) e (y1, x1, y2, x2, direction),
       lateral (select (x2 - x1) * (${y} - y1) - (y2 - y1) * (${x} - x1) as turn) t)`
 }
 

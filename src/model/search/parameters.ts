@@ -125,7 +125,7 @@ const placeParameters: Parameter[] = [
   {
     ...one(
       'area',
-      `\`latitude,longitude;…\` in degrees: only what is inside these corners, 3 to ${MAX_CORNERS}, rounded to six decimals. Where lines cross, a place is inside if a ray from it crosses them an odd number of times. It cannot cross the 180th meridian. Also the short form of a page's address.`,
+      `\`latitude,longitude;…\` in degrees: only what is inside these corners, 3 to ${MAX_CORNERS}, rounded to six decimals. If lines cross, everything that they enclose is inside. It cannot cross the 180th meridian. Also the short form of a page's address.`,
       ([text = '']) => readArea(text),
       ({ area }) => area && areaText(area),
     ),
