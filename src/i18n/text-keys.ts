@@ -1223,11 +1223,8 @@ export interface TextKeys {
     | 'card.favorite.save'
     | 'card.favorite.unlike'
     | 'card.favorite.word'
-    | 'card.land.lot'
     | 'card.land.park'
     | 'card.land.rent'
-    | 'card.land.rentUnknown'
-    | 'card.land.unknown'
     | 'card.page.label'
     | 'card.page.next'
     | 'card.page.number'
@@ -1253,7 +1250,6 @@ export interface TextKeys {
     | 'card.rental.lease'
     | 'card.rental.now'
     | 'card.rental.season'
-    | 'card.rental.unknown'
     | 'card.replies.label'
     | 'card.replies.none'
     | 'card.replies.note'
@@ -3007,6 +3003,7 @@ export interface TextKeys {
     | 'listing.description.more'
     | 'listing.description.title'
     | 'listing.groundRent'
+    | 'listing.groundRentPark'
     | 'listing.groundRentUnknown'
     | 'listing.history.asking-price.lowered'
     | 'listing.history.asking-price.name'
@@ -6573,9 +6570,8 @@ export interface TextValues {
   'card.dealer.logo': { name: Plain }
   'card.favorite.save': { name: Plain }
   'card.favorite.unlike': { name: Plain }
-  'card.land.park': { land: Plain; rent: Plain }
+  'card.land.park': { amount: Plain }
   'card.land.rent': { amount: Plain }
-  'card.land.rentUnknown': { land: Plain }
   'card.page.number': { page: Plain }
   'card.park.homes': { rent: number; sale: number }
   'card.park.homesOfBothKinds': { rent: number; sale: number; total: number }
@@ -6794,6 +6790,7 @@ export interface TextValues {
   'listing.cost.source': { source: Plain }
   'listing.description.title': { offer: 'rent' | 'sale' }
   'listing.groundRent': { amount: Plain; land: Plain }
+  'listing.groundRentPark': { rent: Plain }
   'listing.groundRentUnknown': { land: Plain }
   'listing.history.confirmed': { offer: 'rent' | 'sale' }
   'listing.history.confirmedLabel': { offer: 'rent' | 'sale' }

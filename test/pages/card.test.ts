@@ -3,6 +3,7 @@ import { DAY } from '#kit/dates.ts'
 import { insertRow } from '../world/insert.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { open, person, startPages } from '../world/pages.ts'
+import { aPark } from '../world/park.ts'
 
 const now = Date.now()
 const openHouse = { startAt: now + DAY, endAt: now + DAY + 7_200_000 }
@@ -24,6 +25,7 @@ const homes = {
   featured: { packageName: 'featured', caption: 'Close to the lake' },
   standard: { caption: 'Not for this package' },
   leased: { tenure: 'leased-lot', lotRentAmount: 415 },
+  parkRent: { tenure: 'leased-lot' },
   half: { bathrooms: 1.5 },
   oneBath: { bathrooms: 1 },
   'Virtual Open House': {
@@ -49,8 +51,13 @@ type Name = keyof typeof homes
 const keys = {} as Record<Name, number>
 
 startPages(async database => {
+  const parkKey = await aPark(database, { rents: [{ amount: 522, asOf: '2026-02-01' }] })
   for (const [name, home] of Object.entries(homes))
-    keys[name as Name] = await aListing(database, { now, ...(home as ListingGiven) })
+    keys[name as Name] = await aListing(database, {
+      now,
+      ...(home as ListingGiven),
+      ...(name === 'parkRent' && { parkKey }),
+    })
   const reduction = { kind: 'asking-price', fromValue: 90_000, toValue: 84_000, at: new Date(now - DAY) }
   await insertRow(database, 'listing_history', { listingKey: keys['Price Reduced'], ...reduction })
 })
@@ -91,9 +98,11 @@ test('a caption shows for premium and featured packages only (L95)', async () =>
   expect(await cardOf('standard')).not.toHaveTextContent(homes.standard.caption)
 })
 
-test('lot rent or land is on every card', async () => {
+test('a card states the lot rent, names a figure of the park as an estimate, and leaves out what is unknown', async () => {
   expect(await cardOf('leased')).toHaveTextContent('Lot $415/mo')
-  expect(await cardOf('sale')).toHaveTextContent('Land: ask')
+  expect(await cardOf('parkRent')).toHaveTextContent('Lot rent about $522/mo')
+  expect(await cardOf('parkRent', { language: '/es' })).toHaveTextContent('Renta del lote: unos $522/mes')
+  expect(await cardOf('sale')).not.toHaveTextContent(/Land|Lot/)
 })
 
 test('one bath is singular, in Spanish too', async () => {

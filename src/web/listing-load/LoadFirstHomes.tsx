@@ -65,5 +65,5 @@ const factsOf = ({ squareFeet, ...home }: FirstHome, t: Text, language: 'en' | '
 
 function landOf({ tenure, lotRentAmount }: FirstHome, t: Text, language: 'en' | 'es'): string {
   if (lotRentAmount) return t('card.land.rent', { amount: formats(language).money(lotRentAmount) })
-  return t(tenure === null ? 'card.land.unknown' : `listing.tenure.${tenure}`)
+  return tenure === null ? '' : t(`listing.tenure.${tenure}`)
 }

@@ -4,7 +4,6 @@ import { formats } from '#i18n/format.ts'
 import { liveHereUrl } from '#model/page-urls.ts'
 import { factsText } from '../parts/card/ListingCard.tsx'
 import { Price, priceText } from '../parts/card/Price.tsx'
-import { isRental } from '../parts/card/rental-text.ts'
 import { HouseholdMark } from '../parts/household/HouseholdMark.tsx'
 import { addressText } from '../ui/client/address.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
@@ -40,8 +39,7 @@ export function TitleLine({ listing, children }: { listing: Listing; children?: 
   // Sale and rent are already in the line above.
   const more = listing.listingTypes.filter(type => type !== 'for-sale' && type !== 'for-rent')
   const age = communityAge === null ? undefined : t(`card.age.${communityAge}`)
-  const ground =
-    groundText(listing, t, language) ?? t(isRental(listing) ? 'card.rental.unknown' : 'card.land.unknown')
+  const land = [groundText(listing, t, language), age].filter(Boolean).join(' · ')
   return (
     <header className={styles.title}>
       <div className={detail.onPhotos}>{children}</div>
@@ -54,7 +52,7 @@ export function TitleLine({ listing, children }: { listing: Listing; children?: 
         </p>
       )}
       <p className={styles.facts}>{factsText(listing, t, language)}</p>
-      <p className={styles.land}>{[ground, age].filter(Boolean).join(' · ')}</p>
+      {land && <p className={styles.land}>{land}</p>}
       <h1 className={styles.address}>{addressText(listing.address)}</h1>
       <p className={detail.soft}>{[offerText(listing, t), park?.name].filter(Boolean).join(' · ')}</p>
       {more.length > 0 && (

@@ -124,14 +124,7 @@ function Top({ listing }: { listing: Listing }) {
           </p>
         )}
         <p>
-          {[
-            groundText(listing, t, language) ??
-              t(isRental(listing) ? 'card.rental.unknown' : 'card.land.unknown'),
-            park?.name,
-            offerText(listing, t),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[groundText(listing, t, language), park?.name, offerText(listing, t)].filter(Boolean).join(' · ')}
         </p>
         {(parts !== '' || known.length > 0) && <h2>{t('visit.facts')}</h2>}
         <p>{parts}</p>

@@ -1,7 +1,7 @@
 import type { ListingCard } from '#contract/listing/v1.response.ts'
 import { type Formats, formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
-import { isRental, landWithParkRent, rentalParts } from '../parts/card/rental-text.ts'
+import { isRental, parkRentText, rentalParts } from '../parts/card/rental-text.ts'
 import { homeText, saleTypeText } from '../parts/card/sale-type.ts'
 import { yearParts } from '../parts/card/year-text.ts'
 import type { Text } from '../ui/client/text.tsx'
@@ -37,7 +37,7 @@ export function groundText(
   const { tenure, lotRent, parkLotRent, rental } = listing
   const { money } = formats(language)
   if (isRental(listing)) return (rental && rentalParts(rental, t, language).join(', ')) || null
-  if (parkLotRent) return landWithParkRent(tenure, parkLotRent, t, language)
+  if (parkLotRent) return t('listing.groundRentPark', { rent: parkRentText(parkLotRent, t, language) })
   if (tenure === null && lotRent === null) return null
   const land = t(`listing.tenure.${tenure ?? 'leased-lot'}`)
   if (lotRent) return t('listing.groundRent', { land, amount: money(lotRent.amount) })

@@ -17,7 +17,7 @@ import styles from './ListingCard.module.css'
 import type { CardListing } from './listing-card.ts'
 import { PhotoSwiper } from './PhotoSwiper.tsx'
 import { lineOf, Price, priceText } from './Price.tsx'
-import { isRental, landWithParkRent, rentalParts } from './rental-text.ts'
+import { isRental, rentalParts } from './rental-text.ts'
 import { saleTypeText } from './sale-type.ts'
 import { TrustLine } from './TrustLine.tsx'
 import { yearParts } from './year-text.ts'
@@ -72,6 +72,12 @@ export function ListingCard({
     isSponsored && badge !== 'sponsored' && t('listing.badge.sponsored'),
     saleTypeText(listing, t),
   ].filter(Boolean)
+  const land = [
+    landText(listing, t, language),
+    listing.communityAge === communityAgeType.Senior && t('card.age.short'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const isShared = isTall && caption !== null && offered.length > 0
   return (
     <article className={`${card.card} ${card.pictured} ${styles.card} ${frameOf(listing)}`}>
@@ -105,10 +111,7 @@ export function ListingCard({
           {cost && <p className={styles.cost}>{costText({ ...listing, monthlyCost: cost }, t, language)}</p>}
         </div>
         <p className={styles.facts}>{factsText(listing, t, language)}</p>
-        <p className={styles.land}>
-          {landText(listing, t, language)}
-          {listing.communityAge === communityAgeType.Senior && ` · ${t('card.age.short')}`}
-        </p>
+        {land && <p className={styles.land}>{land}</p>}
         {caption && <Caption text={caption} />}
         {offered.length > 0 && (
           <p className={card.soft}>
@@ -162,16 +165,13 @@ export function factsText(listing: ShownFacts, t: Text, language: 'en' | 'es'): 
   return [...known, ...yearParts(year, known, t)].join(' · ')
 }
 
-/** Cost of the lot or land, or the main rental terms; always shown, so that cards align. */
+/** Cost of the lot or land, or the main rental terms; empty if unknown. */
 export function landText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
   const { tenure, lotRent, parkLotRent, rental } = listing
   if (isRental(listing) && rental)
-    return rentalParts({ ...rental, leaseMonths: null }, t, language).join(' · ') || t('card.rental.unknown')
-  if (parkLotRent) return landWithParkRent(tenure, parkLotRent, t, language)
-  if (tenure === null) return t('card.land.unknown')
-  const land = t(`listing.tenure.${tenure}`)
-  if (tenure !== 'leased-lot') return land
-  return lotRent
-    ? t('card.land.rent', { amount: formats(language).money(lotRent.amount) })
-    : t('card.land.rentUnknown', { land })
+    return rentalParts({ ...rental, leaseMonths: null }, t, language).join(' · ')
+  const { money } = formats(language)
+  if (parkLotRent) return t('card.land.park', { amount: money(parkLotRent.amount) })
+  if (tenure === 'leased-lot' && lotRent) return t('card.land.rent', { amount: money(lotRent.amount) })
+  return tenure === null ? '' : t(`listing.tenure.${tenure}`)
 }

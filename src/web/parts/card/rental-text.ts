@@ -1,6 +1,5 @@
 import type { ListingCard } from '#contract/listing/v1.response.ts'
 import { formats } from '#i18n/format.ts'
-import type { Tenure } from '#model/listing/values.ts'
 import type { Text } from '../../ui/client/text.tsx'
 
 type Language = 'en' | 'es'
@@ -21,18 +20,6 @@ export function parkRentText({ amount, asOf }: ParkLotRent, t: Text, language: L
     ? t('card.parkRent.undated', { amount: money(amount) })
     : t('card.parkRent', { amount: money(amount), date: month(asOf) })
 }
-
-/** 'Leased lot, about $640/mo (the park’s figure, May 2026)'. */
-export const landWithParkRent = (
-  tenure: Tenure | null,
-  rent: ParkLotRent,
-  t: Text,
-  language: Language,
-): string =>
-  t('card.land.park', {
-    land: tenure === null ? t('card.land.lot') : t(`listing.tenure.${tenure}`),
-    rent: parkRentText(rent, t, language),
-  })
 
 /** 'November–April', from the first and last month of a season. */
 export function seasonText({ from, to }: NonNullable<Rental['season']>, language: Language): string {
