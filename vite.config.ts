@@ -1,7 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { browserFiles } from './src/cli/browser-bundle.ts'
+import { browserFiles, withoutDescriptions } from './src/cli/browser-bundle.ts'
 import { oneStylesheet } from './src/cli/browser-styles.ts'
 
 // React Router marks its modules with "use client", which means nothing to a bundle. How long plugins took is of no use
@@ -13,7 +13,7 @@ const assetFileNames = ({ names }: { names: readonly string[] }) =>
   names.some(name => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [lingui({ failOnCompileError: true }), react(), oneStylesheet],
+  plugins: [lingui({ failOnCompileError: true }), react(), oneStylesheet, withoutDescriptions],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite'
+
 /* Files of the browser's code. Each page loads few: on a phone, a request costs more than some unused kilobytes. */
 
 interface Graph {
@@ -51,3 +53,17 @@ export const browserFiles = [
   { name: 'chart', test: /\/web\/ui\/chart\//, priority: 1, includeDependenciesRecursively: false },
   { name: sharedFile, minShareCount: 2, includeDependenciesRecursively: false },
 ]
+
+/** Sources of filters, whose descriptions only the API shows. */
+const filterSource = /\/model\/\w[\w-]*\/(?:[\w-]+-)?filters\.ts$/
+const description = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.)*`)/g
+
+/** Leaves the descriptions of filters out of the browser's code. */
+export const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    filterSource.test(id) ? { code: code.replace(description, "description: ''"), map: null } : null,
+}
