@@ -1979,8 +1979,11 @@ export interface TextKeys {
     | 'listing.displayStatus.rented'
     | 'listing.displayStatus.sold'
     | 'listing.filter.active-sold'
+    | 'listing.filter.amenities'
+    | 'listing.filter.available-by'
     | 'listing.filter.bathrooms'
     | 'listing.filter.bedrooms'
+    | 'listing.filter.complete-costs'
     | 'listing.filter.confirmed-within'
     | 'listing.filter.down-payment'
     | 'listing.filter.for-sale-by-owner'
@@ -1991,6 +1994,7 @@ export interface TextKeys {
     | 'listing.filter.home-loan-rate'
     | 'listing.filter.home-location-type'
     | 'listing.filter.insurance'
+    | 'listing.filter.is-new'
     | 'listing.filter.land-loan-rate'
     | 'listing.filter.listing-type'
     | 'listing.filter.loan-term'
@@ -1999,15 +2003,18 @@ export interface TextKeys {
     | 'listing.filter.maximum-monthly-cost'
     | 'listing.filter.maximum-price'
     | 'listing.filter.maximum-rent'
+    | 'listing.filter.maximum-square-feet'
     | 'listing.filter.maximum-year'
     | 'listing.filter.minimum-completeness'
     | 'listing.filter.minimum-price'
     | 'listing.filter.minimum-rent'
+    | 'listing.filter.minimum-square-feet'
     | 'listing.filter.minimum-year'
     | 'listing.filter.open-house'
     | 'listing.filter.park-key'
     | 'listing.filter.park-model'
     | 'listing.filter.pets-allowed'
+    | 'listing.filter.price-reduced'
     | 'listing.filter.recently-listed'
     | 'listing.filter.recently-sold'
     | 'listing.filter.removed-date'
@@ -2064,6 +2071,8 @@ export interface TextKeys {
     | 'listing.lotRentWord.stated'
     | 'listing.moves.moved'
     | 'listing.moves.never-moved'
+    | 'listing.newness.new'
+    | 'listing.newness.pre-owned'
     | 'listing.order.bathrooms.asc'
     | 'listing.order.bathrooms.desc'
     | 'listing.order.bedrooms.asc'
@@ -2116,6 +2125,10 @@ export interface TextKeys {
     | 'listing.saleTypeHome.none'
     | 'listing.saleTypeHome.park-model'
     | 'listing.saleTypeHome.tiny-home'
+    | 'listing.searchedAmenity.garage-or-carport'
+    | 'listing.searchedAmenity.pool'
+    | 'listing.searchedAmenity.porch-or-deck'
+    | 'listing.searchedAmenity.washer-dryer'
     | 'listing.sections.multi'
     | 'listing.sections.single'
     | 'listing.size.large-multi'
@@ -2272,6 +2285,7 @@ export interface TextKeys {
     | 'photo.untold.floorplans'
     | 'photo.untold.homes'
     | 'photo.untold.parks'
+    | 'search.not'
   'fair-housing':
     | 'fair-housing.basis.disability'
     | 'fair-housing.basis.familial-status'
@@ -4982,6 +4996,7 @@ export interface TextKeys {
     | 'search.homes.ways'
     | 'search.ignored'
     | 'search.land'
+    | 'search.leaveOut'
     | 'search.left'
     | 'search.lotRent'
     | 'search.lotRentUpTo'
@@ -7329,12 +7344,14 @@ export interface TextValues {
   'search.homes.show': { count: number }
   'search.homes.total': { count: number; number: Plain }
   'search.ignored': { count: number; names: Plain }
+  'search.leaveOut': { filter: Plain }
   'search.left': { left: Plain }
   'search.lotRentUpTo': { amount: Plain }
   'search.map.back': { place: Plain }
   'search.map.moved': { place: Plain }
   'search.map.saved': { name: Plain }
   'search.map.seen': { name: Plain }
+  'search.not': { name: Plain }
   'search.order.other': { order: Plain }
   'search.parks.count': { count: number }
   'search.parks.description': { count: number; heading: Plain; number: Plain }

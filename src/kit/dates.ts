@@ -20,3 +20,14 @@ export function readMoment(text: string): number | undefined {
   const moment = Date.parse(`${text.replace(' ', 'T')}Z`)
   return !Number.isNaN(moment) && formatMoment(moment) === text ? moment : undefined
 }
+
+/** Parses YYYY-MM as the last millisecond of that month in UTC; undefined for a month that does not exist. */
+export function readMonth(text: string): number | undefined {
+  const start = /^\d{4}-\d{2}$/.test(text) ? readDay(`${text}-01`) : undefined
+  if (start === undefined) return undefined
+  const first = new Date(start)
+  return Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1) - 1
+}
+
+/** Formats a timestamp as YYYY-MM in UTC. */
+export const formatMonth = (moment: number) => new Date(moment).toISOString().slice(0, 7)

@@ -6,8 +6,9 @@ import {
   type FilterValues,
   facets,
   matches,
-  readFilter,
+  withNegations,
 } from './filter.ts'
+import { readFilter } from './read-filter.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 5, 1)
@@ -147,6 +148,76 @@ describe('reading parameters', () => {
     expect(readFilter(filters[4], ['on'])).toBe(true)
     expect(readFilter(filters[4], ['0'])).toBe(false)
     expect(readFilter(filters[4], ['maybe'])).toBeUndefined()
+  })
+})
+
+describe('choices that apply together, and choices that are excluded', () => {
+  const bit = (anyBit: number) => () => [{ column: 'features' as const, anyBit }]
+  const withAll = withNegations([
+    {
+      key: 'extras',
+      kind: 'all-of',
+      label: 'extras',
+      negatable: true,
+      choices: [
+        { value: 'deck', label: 'deck', when: bit(1) },
+        { value: 'shed', label: 'shed', when: bit(2), excluded: bit(6) },
+      ],
+    },
+    {
+      key: 'size',
+      kind: 'any-of',
+      label: 'size',
+      negatable: true,
+      single: true,
+      choices: [{ value: 'large', label: 'large', when: () => [{ column: 'beds', min: 3 }] }],
+    },
+  ] as const satisfies readonly Filter<Column>[])
+  const finds = (values: FilterValues<typeof withAll>, row: Partial<typeof home>) =>
+    matches({ ...home, ...row }, compile<Column>(withAll, values, NOW))
+
+  test('all chosen ones must apply', () => {
+    expect(finds({ extras: ['deck', 'shed'] }, { features: 3 })).toBe(true)
+    expect(finds({ extras: ['deck', 'shed'] }, { features: 1 })).toBe(false)
+  })
+
+  test('none of the excluded ones may apply; what is unknown passes', () => {
+    expect(finds({ 'not-size': ['large'] }, { beds: 2 })).toBe(true)
+    expect(finds({ 'not-size': ['large'] }, { beds: 3 })).toBe(false)
+    expect(finds({ 'not-size': ['large'] }, { beds: null })).toBe(true)
+    expect(finds({ 'not-extras': ['deck', 'shed'] }, { features: 0 })).toBe(true)
+    expect(finds({ 'not-extras': ['deck', 'shed'] }, { features: 2 })).toBe(false)
+  })
+
+  test('a choice may exclude more than it finds', () => {
+    expect(finds({ extras: ['shed'] }, { features: 4 })).toBe(false)
+    expect(finds({ 'not-extras': ['shed'] }, { features: 4 })).toBe(false)
+  })
+
+  test('each is counted together with the chosen ones', () => {
+    const counted = facets<Column>(withAll, { extras: ['deck'], 'not-extras': ['deck'] }, NOW)
+    expect(counted.get('extras')?.get('shed')).toEqual([
+      { column: 'features', anyBit: 1 },
+      { column: 'features', anyBit: 2 },
+    ])
+    expect(counted.get('not-extras')?.get('shed')).toEqual([
+      { column: 'features', anyBit: 1, not: true },
+      { column: 'features', anyBit: 6, not: true },
+    ])
+  })
+
+  test('a negation has the choices of its filter, and only one if that has one', () => {
+    expect(withAll.map(({ key }) => key)).toEqual(['extras', 'not-extras', 'size', 'not-size'])
+    expect(withAll[3]).toMatchObject({ kind: 'none-of', single: true, choices: [{ value: 'large' }] })
+    expectTypeOf<FilterValues<typeof withAll>['not-extras']>().toEqualTypeOf<
+      readonly ('deck' | 'shed')[] | undefined
+    >()
+  })
+
+  test('several conditions have no negation', () => {
+    const choices = [{ value: 'both', label: 'both', when: () => [...bit(1)(), ...bit(2)()] }] as const
+    const wrong = withNegations([{ key: 'x', kind: 'any-of', label: 'x', negatable: true, choices }])
+    expect(() => compile<Column>(wrong, { 'not-x': ['both'] }, NOW)).toThrow(RangeError)
   })
 })
 

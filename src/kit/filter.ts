@@ -4,7 +4,8 @@
  */
 
 /**
- * Bounds on one column, combined with AND. Without any bound, the value must be known. An unknown value never passes.
+ * Bounds on one column, combined with AND. Without any bound, the value must be known. An unknown value passes only the
+ * opposite of bounds.
  */
 export interface Condition<C extends string = string> {
   readonly column: C
@@ -13,6 +14,8 @@ export interface Condition<C extends string = string> {
   /** One or more of these bits are set. */
   readonly anyBit?: number
   readonly oneOf?: readonly number[]
+  /** The opposite: the bounds are not met, or the value is unknown. */
+  readonly not?: true
   /** For a column with values that depend on the search: the input of their computation. */
   readonly terms?: Terms
 }
@@ -41,7 +44,7 @@ interface NumberRules {
   readonly read?: (text: string) => number | undefined
   /** Formats a number that `read` returned. */
   readonly write?: (value: number) => string
-  readonly unit?: 'dollars' | 'percent' | 'years'
+  readonly unit?: 'dollars' | 'percent' | 'years' | 'square feet'
   /** The column counts in parts of the unit: 100 for cents. */
   readonly scale?: number
 }
@@ -86,14 +89,24 @@ export interface Choice<C extends string = string, Label extends string = string
   readonly label: Label
   /** `now` in ms since the epoch. */
   readonly when: (now: number) => Conjunction<C>
+  /** What its negation excludes, if that is more than what the choice finds. */
+  readonly excluded?: (now: number) => Conjunction<C>
 }
 
-interface AnyOfFilter<C extends string = string, Label extends string = string> extends Named<Label> {
-  readonly kind: 'any-of'
+interface ChoiceFilter<C extends string = string, Label extends string = string> extends Named<Label> {
+  /** Any of the chosen values, all of them, or none of them. */
+  readonly kind: 'any-of' | 'all-of' | 'none-of'
   readonly choices: readonly Choice<C, Label>[]
   /** Only one choice at a time. */
   readonly single?: true
+  /** Has a negation (`withNegations`); each of its choices is then one condition. */
+  readonly negatable?: true
 }
+
+/** Whether values of a filter are chosen from a list. */
+export const hasChoices = <F extends Filter>(
+  filter: F,
+): filter is Extract<F, { choices: readonly unknown[] }> => 'choices' in filter
 
 interface FlagFilter<C extends string = string, Label extends string = string> extends Named<Label> {
   readonly kind: 'flag'
@@ -105,11 +118,11 @@ interface FlagFilter<C extends string = string, Label extends string = string> e
 export type Filter<C extends string = string, Label extends string = string> =
   | RangeFilter<C, Label>
   | EqualsFilter<C, Label>
-  | AnyOfFilter<C, Label>
+  | ChoiceFilter<C, Label>
   | FlagFilter<C, Label>
   | TermFilter<Label>
 
-type ValueOf<F> = F extends { kind: 'any-of'; choices: readonly { value: infer V }[] }
+export type ValueOf<F> = F extends { choices: readonly { value: infer V }[] }
   ? readonly V[]
   : F extends { kind: 'flag' }
     ? boolean
@@ -118,6 +131,48 @@ type ValueOf<F> = F extends { kind: 'any-of'; choices: readonly { value: infer V
 /** Chosen values by filter key. Absent, false and an empty list all mean "not filtered". */
 export type FilterValues<F extends readonly Filter[] = readonly Filter[]> = {
   readonly [D in F[number] as D['key']]?: ValueOf<D> | undefined
+}
+
+/** The filter that excludes what another one finds: `not-type` of `type`. */
+type NegationOf<F> = F extends {
+  key: infer Key extends string
+  label: infer Label extends string
+  choices: infer Choices extends readonly Choice[]
+  negatable: true
+}
+  ? {
+      readonly key: `not-${Key}`
+      readonly kind: 'none-of'
+      readonly label: Label
+      readonly description: string
+      readonly choices: Choices
+      readonly single?: true
+    }
+  : never
+
+/** Key of the negation of a filter. */
+export const negationKey = (key: string) => `not-${key}`
+
+/**
+ * A list of filters with the negation of each that is `negatable`, directly after it: the same choices, none of which
+ * may apply. Homes of which the fact is unknown pass.
+ */
+export function withNegations<const F extends readonly Filter[]>(
+  filters: F,
+): readonly (F[number] | NegationOf<F[number]>)[] {
+  return filters.flatMap((filter): Filter[] => {
+    if (!hasChoices(filter) || !filter.negatable) return [filter]
+    const { negatable: _, label, choices, single } = filter
+    const negation = {
+      key: negationKey(filter.key),
+      kind: 'none-of' as const,
+      label,
+      description: `The opposite of \`${filter.key}\`: none of these. What is unknown passes. An addition.`,
+      choices,
+      ...(single && { single }),
+    }
+    return [filter, negation]
+  }) as unknown as readonly (F[number] | NegationOf<F[number]>)[]
 }
 
 /** Columns used by a list of filters. */
@@ -136,7 +191,7 @@ export type CompiledFilters<C extends string = string> = ReadonlyMap<string, Alt
 /** Conditions of each single choice, by group and by the choice's value in the URL. */
 export type FilterFacets<C extends string = string> = ReadonlyMap<string, ReadonlyMap<string, Conjunction<C>>>
 
-type Chosen = number | boolean | readonly string[] | undefined
+export type Chosen = number | boolean | readonly string[] | undefined
 
 /**
  * Compiles chosen values to conditions. A group is named after its filter; a bound range joins the group of its any-of
@@ -168,10 +223,13 @@ export function facets<C extends string>(
   for (const filter of filters) {
     const choices = new Map<string, Conjunction<C>>()
     if (filter.kind === 'flag') choices.set('true', filter.when(now))
-    else if (filter.kind === 'any-of') {
+    else if (hasChoices(filter)) {
+      // Choices that must apply together are counted together with the chosen ones.
+      const others = filter.kind === 'any-of' ? [] : chosenConditions(filter, values, now)
       for (const choice of filter.choices) {
         choices.set(choice.value, [
-          ...choice.when(now),
+          ...others,
+          ...conditionsOf(filter, choice, now),
           ...boundTo(filter.key, choice.value, filters, values),
         ])
       }
@@ -214,51 +272,18 @@ export function meets<C extends string>(
   conjunction: Conjunction<C>,
   valueUnder: ValueUnder<C> = column => row[column],
 ): boolean {
-  return conjunction.every(({ column, min, max, anyBit, oneOf, terms }) => {
-    const value = valueUnder(column, terms)
-    if (value === null || value === undefined || Number.isNaN(value)) return false
-    if (min !== undefined && !(value >= min)) return false
-    if (max !== undefined && !(value <= max)) return false
-    if (anyBit !== undefined && (value & anyBit) === 0) return false
-    return oneOf === undefined || oneOf.includes(value)
+  return conjunction.every(condition => {
+    const value = valueUnder(condition.column, condition.terms)
+    return isWithin(value, condition) !== (condition.not ?? false)
   })
 }
 
-/**
- * Parses and validates a filter's query parameters; undefined if they are invalid. Flags accept "true", "1", "on" and
- * "false", "0", "off"; only any-of filters accept several values.
- */
-export function readFilter<F extends Filter>(filter: F, texts: readonly string[]): ValueOf<F> | undefined {
-  return readChosen(filter, texts) as ValueOf<F> | undefined
-}
-
-function readChosen(filter: Filter, texts: readonly string[]): Chosen {
-  if (filter.kind === 'any-of') {
-    const known = texts.every(text => filter.choices.some(choice => choice.value === text))
-    return known && texts.length > 0 ? [...new Set(texts)] : undefined
-  }
-  const text = texts.length === 1 ? texts[0]?.trim() : undefined
-  if (!text) return undefined
-  if (filter.kind === 'flag') return FLAG_TEXTS.get(text.toLowerCase())
-  const number = filter.read ? filter.read(text) : plainNumber(text)
-  if (number === undefined || !Number.isFinite(number)) return undefined
-  if (filter.integer && !Number.isInteger(number)) return undefined
-  if (number < (filter.lowest ?? -Infinity) || number > (filter.highest ?? Infinity)) return undefined
-  return number
-}
-
-const FLAG_TEXTS = new Map([
-  ['true', true],
-  ['1', true],
-  ['on', true],
-  ['false', false],
-  ['0', false],
-  ['off', false],
-])
-
-// Number() would also accept "0x1F", "1e3" and "Infinity".
-function plainNumber(text: string): number | undefined {
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+function isWithin(value: number | null | undefined, { min, max, anyBit, oneOf }: Condition): boolean {
+  if (value === null || value === undefined || Number.isNaN(value)) return false
+  if (min !== undefined && !(value >= min)) return false
+  if (max !== undefined && !(value <= max)) return false
+  if (anyBit !== undefined && (value & anyBit) === 0) return false
+  return oneOf === undefined || oneOf.includes(value)
 }
 
 function alternativesOf<C extends string>(
@@ -269,8 +294,12 @@ function alternativesOf<C extends string>(
 ): Alternatives<C> | undefined {
   const value: Chosen = values[filter.key]
   if (filter.kind === 'flag') return value === true ? [filter.when(now)] : undefined
-  if (filter.kind === 'any-of') {
-    const chosen = Array.isArray(value) ? filter.choices.filter(choice => value.includes(choice.value)) : []
+  if (hasChoices(filter)) {
+    if (filter.kind !== 'any-of') {
+      const conditions = chosenConditions(filter, values, now)
+      return conditions.length > 0 ? [conditions] : undefined
+    }
+    const chosen = chosenOf(filter, values)
     if (chosen.length > 0) {
       return chosen.map(choice => [
         ...choice.when(now),
@@ -283,6 +312,33 @@ function alternativesOf<C extends string>(
   if (typeof value !== 'number' || filter.kind === 'term') return undefined
   if (filter.kind !== 'equals' && filter.boundTo) return undefined
   return [[bound(filter, filter.column, value, filters, values)]]
+}
+
+const chosenOf = <C extends string>(
+  { key, choices }: ChoiceFilter<C>,
+  values: FilterValues,
+): readonly Choice<C>[] => {
+  const value: Chosen = values[key]
+  return Array.isArray(value) ? choices.filter(choice => value.includes(choice.value)) : []
+}
+
+/** Conditions of all chosen values of a filter. */
+const chosenConditions = <C extends string>(
+  filter: ChoiceFilter<C>,
+  values: FilterValues,
+  now: number,
+): Condition<C>[] => chosenOf(filter, values).flatMap(choice => conditionsOf(filter, choice, now))
+
+/** Conditions of one choice. Throws a RangeError for a negation of several conditions. */
+function conditionsOf<C extends string>(
+  { kind, key }: ChoiceFilter<C>,
+  { value, when, excluded = when }: Choice<C>,
+  now: number,
+): Conjunction<C> {
+  if (kind !== 'none-of') return when(now)
+  const [condition, ...more] = excluded(now)
+  if (!condition || more.length > 0) throw new RangeError(`no negation of ${key}: ${value}`)
+  return [{ ...condition, not: true }]
 }
 
 /** Conditions of the chosen ranges that are bound to an any-of filter, for one of its kinds or for none. */

@@ -106,7 +106,7 @@ export class ComputedColumns {
     column.isDefault = id === defaultId
     this.columns.delete(id)
     this.columns.set(id, column)
-    if (this.columns.size > MAX_CACHED) this.dropOldest(defaultId)
+    if (this.columns.size > MAX_CACHED) this.dropOldest()
     return column
   }
 
@@ -133,9 +133,10 @@ export class ComputedColumns {
     return new ComputedColumn(`${name}#${this.made++}`, this.rows, [stored, one, two], computed.of(resolved))
   }
 
-  private dropOldest(defaultId: string): void {
+  private dropOldest(): void {
+    const defaults = new Set([...this.settings].map(([name, { resolve }]) => `${name} ${resolve({})}`))
     for (const [id, column] of this.columns) {
-      if (id === defaultId) continue
+      if (defaults.has(id)) continue
       this.columns.delete(id)
       this.onDrop(column)
       return

@@ -231,7 +231,7 @@ test('groups have the center of their rows, across the antimeridian too', () => 
   ])
 })
 
-test('unknown values pass no condition', () => {
+test('unknown values pass no condition, and its opposite', () => {
   const index = create()
   index.fill([plainHome])
   for (const column of columns) {
@@ -242,10 +242,11 @@ test('unknown values pass no condition', () => {
       { oneOf: [255, 65_535, -(2 ** 31)] },
       { anyBit: -1 },
     ]) {
-      const groups = new Map([['asked', [[{ column, ...asked }]]]])
-      expect(index.search({ groups, offset: 0, limit: 1 }).total, `${column} ${JSON.stringify(asked)}`).toBe(
-        0,
-      )
+      for (const not of [false, true]) {
+        const groups = new Map([['asked', [[{ column, ...asked, ...(not && { not }) }]]]])
+        const { total } = index.search({ groups, offset: 0, limit: 1 })
+        expect(total, `${column} ${JSON.stringify(asked)}`).toBe(not ? 1 : 0)
+      }
     }
   }
 })

@@ -31,9 +31,9 @@ abstract class Predicate {
     this.claim = claim
   }
 
-  protected abstract passes(slot: number): boolean
+  abstract passes(slot: number): boolean
   /** Clears the rows that do not pass from the masks. */
-  protected abstract read(words: Int32Array, masks: Int32Array): void
+  abstract read(words: Int32Array, masks: Int32Array): void
 
   get hasBitmap(): boolean {
     return this.bitmap !== undefined
@@ -97,13 +97,13 @@ class RangePredicate extends Predicate {
     this.high = high
   }
 
-  protected override passes(slot: number): boolean {
+  override passes(slot: number): boolean {
     const value = this.column.values[slot]!
     return value >= this.low && value <= this.high
   }
 
   // Use comparisons as numbers instead of branches: mispredicted branches would cost four times as much.
-  protected override read(words: Int32Array, masks: Int32Array): void {
+  override read(words: Int32Array, masks: Int32Array): void {
     const { low, high } = this
     const { values } = this.column
     for (let i = 0; i < words.length; i++) {
@@ -134,11 +134,11 @@ class BitPredicate extends Predicate {
     this.bits = bits
   }
 
-  protected override passes(slot: number): boolean {
+  override passes(slot: number): boolean {
     return (this.column.values[slot]! & this.bits) !== 0
   }
 
-  protected override read(words: Int32Array, masks: Int32Array): void {
+  override read(words: Int32Array, masks: Int32Array): void {
     const { bits } = this
     const { values } = this.column
     for (let i = 0; i < words.length; i++) {
@@ -161,11 +161,11 @@ class SetPredicate extends Predicate {
     this.set = set
   }
 
-  protected override passes(slot: number): boolean {
+  override passes(slot: number): boolean {
     return this.set.has(this.column.values[slot]!)
   }
 
-  protected override read(words: Int32Array, masks: Int32Array): void {
+  override read(words: Int32Array, masks: Int32Array): void {
     for (let i = 0; i < words.length; i++) {
       const base = words[i]! << 5
       let passing = 0
@@ -175,6 +175,26 @@ class SetPredicate extends Predicate {
       }
       masks[i] = passing
     }
+  }
+}
+
+/** The rows that do not pass all of some predicates on one column. */
+class NotPredicate extends Predicate {
+  private readonly inner: readonly Predicate[]
+
+  constructor(column: NumberColumn, claim: Claim, inner: readonly Predicate[]) {
+    super(column, claim)
+    this.inner = inner
+  }
+
+  override passes(slot: number): boolean {
+    return !this.inner.every(predicate => predicate.passes(slot))
+  }
+
+  override read(words: Int32Array, masks: Int32Array): void {
+    const passing = masks.slice()
+    for (const predicate of this.inner) predicate.read(words, passing)
+    for (let i = 0; i < masks.length; i++) masks[i]! &= ~passing[i]!
   }
 }
 
@@ -207,7 +227,16 @@ export class Predicates {
     return predicates
   }
 
-  private make({ column: columnName, min, max, anyBit, oneOf, terms }: Condition): Predicate[] {
+  private make({ not, ...condition }: Condition): Predicate[] {
+    const predicates = this.bounded(condition)
+    const [first] = predicates
+    if (!not || !first) return predicates
+    const { min, max, anyBit, oneOf } = condition
+    const id = `!${first.column.name}>${min}<${max}&${anyBit}:${oneOf}`
+    return [this.cache(id, () => new NotPredicate(first.column, this.claim, predicates))]
+  }
+
+  private bounded({ column: columnName, min, max, anyBit, oneOf, terms }: Condition): Predicate[] {
     const column = this.computed.of(columnName, terms) ?? this.columns.get(columnName)
     if (!column) throw new RangeError(`unknown number column ${columnName}`)
     const { name } = column

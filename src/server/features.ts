@@ -375,7 +375,7 @@ export async function openFeatures({
     content,
     places,
     ...questions,
-    searchPhrases: openSearchPhrases({ places }),
+    searchPhrases: openSearchPhrases({ places, now }),
     listingCatalogs: openListingCatalogs({ database, listings, site, secret, now }),
     ownPhotos,
     photoUploads,

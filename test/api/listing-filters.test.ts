@@ -171,6 +171,44 @@ const cases: [title: string, query: Given, finds: ListingGiven, excludes: Listin
     { removedAt: now - 1 },
     {},
   ],
+  ['minimum-square-feet', { 'minimum-square-feet': 1200 }, { squareFeet: 1200 }, { squareFeet: 1199 }],
+  ['maximum-square-feet', { 'maximum-square-feet': 1200 }, { squareFeet: 1200 }, { squareFeet: null }],
+  ['is-new', { 'is-new': 'new' }, { isNew: true }, { isNew: null }],
+  ['is-new pre-owned', { 'is-new': 'pre-owned' }, { isNew: false }, { isNew: true }],
+  [
+    'amenities[] of several are all of them',
+    { 'amenities[]': ['garage-or-carport', 'washer-dryer'] },
+    { amenities: ['carport', 'washer', 'dryer'] },
+    { amenities: ['carport', 'washer'] },
+  ],
+  [
+    'price-reduced: 14 days',
+    { 'price-reduced': 'true' },
+    { priceReducedAt: now - 14 * DAY },
+    { priceReducedAt: now - 14 * DAY - 1 },
+  ],
+  [
+    'available-by: to the end of the month',
+    { 'available-by': '2026-07' },
+    { rentalPrice: 900, availableOn: '2026-07-31' },
+    { rentalPrice: 900, availableOn: '2026-08-01' },
+  ],
+  [
+    'complete-costs',
+    { 'complete-costs': 'true' },
+    { tenure: 'own-land', utilities: 0, taxes: 0 },
+    { tenure: 'own-land', utilities: 0, taxes: null },
+  ],
+  ['not-type[]: unknown passes', { 'not-type[]': 'mobile' }, { homeType: null }, { homeType: 'mobile' }],
+  [
+    'not-home-location-type[]',
+    { 'not-home-location-type[]': 'senior-community' },
+    {},
+    { locationTypes: ['senior-community', 'resident-owned'] },
+  ],
+  ['not-tenure[]', { 'not-tenure[]': 'leased-lot' }, { tenure: null }, { tenure: 'leased-lot' }],
+  ['not-sections', { 'not-sections': 'multi' }, { sections: 1 }, { sections: 2 }],
+  ['not-listing-type[]', { 'not-listing-type[]': 'repo' }, {}, { isRepossession: true }],
   ['minimum-year (L107)', { 'minimum-year': 2000 }, { year: 2000 }, { year: 1999 }],
   ['maximum-year (L107)', { 'maximum-year': 1999 }, { year: 1999 }, { year: 2000 }],
   [
@@ -240,6 +278,24 @@ describe('each parameter matches one home and not the other', () => {
   test('pets-allowed includes "with restrictions" (L107)', async () => {
     const all = await found({ 'pets-allowed': 'true' })
     expect(petKeys.map(key => all.has(key))).toEqual([false, false, true, true])
+  })
+
+  test('a pool and the age rule of the park are those of its homes', async () => {
+    const park = await aPark(world.database, { ageType: 1 })
+    const key = await aListing(world.database, { now, parkKey: park })
+    await world.changed('listing', key)
+    const pool = { 'amenities[]': 'pool' }
+    const notSenior = { 'not-home-location-type[]': 'senior-community' }
+    expect([(await found(pool)).has(key), (await found(notSenior)).has(key)]).toEqual([false, true])
+    await world.database.query("insert into park_detail (park_key, type) values ($1, 'pool')", [park])
+    await world.database.query('update park set age_type = 2 where key = $1', [park])
+    const changes = await world.database.query(
+      "select key from change where entity = 'listing' and key = $1",
+      [key],
+    )
+    expect(changes.length).toBeGreaterThan(1)
+    await world.changed('listing', key)
+    expect([(await found(pool)).has(key), (await found(notSenior)).has(key)]).toEqual([true, false])
   })
 
   test('state-association-key (L108)', async () => {

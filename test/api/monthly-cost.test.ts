@@ -89,20 +89,21 @@ test('the same amount is on the card, under the assumptions of the search', asyn
   expect(plain.monthlyCost.amount).toBe(json.payload.amount)
 })
 
-test('the maximum and the order use the assumptions, and leave out or put last what has no known place', async () => {
+test('the maximum and the order use the assumptions; incomplete costs come after complete ones', async () => {
   const asked = { ...cash, 'maximum-monthly-cost': 700, 'order[]': 'monthly-cost:asc' }
-  expect(keys(await list(asked))).toEqual([land, withoutTaxes, whole])
+  expect(keys(await list(asked))).toEqual([whole, land, withoutTaxes])
   const { json } = await aVisitor(site.address).call(searchListings, { query: asked })
   expect(json.meta.total).toBe(3)
   expect(json.meta.counts.tenure).toMatchObject({ 'own-land': 1, 'leased-lot': 2 })
   expect(keys(await list({ ...asked, 'maximum-monthly-cost': 699 }))).toEqual([land, withoutTaxes])
   expect(keys(await list({ ...cash, 'order[]': 'monthly-cost:asc' }))).toEqual([
-    land,
-    withoutTaxes,
     whole,
     rental,
+    land,
+    withoutTaxes,
     withoutRent,
   ])
+  expect(keys(await list({ ...cash, 'complete-costs': 'true' }))).toEqual([whole, rental])
   const saved = { savings: 100_000, insurance: 0, 'maximum-monthly-cost': 0 }
   expect(keys(await list(saved))).toEqual([land])
 })

@@ -37,7 +37,7 @@ describe('a sentence', () => {
   test('becomes parameters of the search, a place, and words that are left', async () => {
     const { status, json } = await ask({
       ...given,
-      text: '3 bed under 80k near Tampa with a pool, 55+, no rentals',
+      text: '3 bed under 80k near Tampa with a pool, quiet, 55+, no rentals',
     })
     expect(status).toBe(200)
     expect(json.payload).toMatchObject({
@@ -51,8 +51,9 @@ describe('a sentence', () => {
         'maximum-price': '80000',
         'listing-type[]': ['for-sale'],
         'home-location-type[]': ['senior-community'],
+        'amenities[]': ['pool'],
       },
-      left: ['pool'],
+      left: ['quiet'],
     })
   })
 

@@ -7,18 +7,20 @@ const tags = (page: Page) => page.getByRole('list', { name: 'Active filters' }).
 
 test('a sentence becomes filters that can be removed, and names what is left', async ({ page }) => {
   await page.goto('/')
-  const words = '3 bed under 80k near Tampa with a pool, 55+, no rentals'
+  const words = '3 bed under 80k near Tampa with a pool, 55+, no park models, quiet, no rentals'
   await field(page).fill(words)
   await search(page).click()
   await expect(page).toHaveURL(/\/homes\/fl\/tampa\?radius=20&/)
   await expect(tags(page)).toHaveText([
     /For sale/,
     /< \$80,000/,
+    /Not: Park model/,
     /55\+ community/,
     /Bedrooms 3\+/,
+    /Pool in the park/,
     'Clear all',
   ])
-  await expect(page.getByText('We did not understand: “pool”.')).toBeVisible()
+  await expect(page.getByText('We did not understand: “quiet”.')).toBeVisible()
   await expect(field(page)).toHaveValue(words)
   await tags(page).filter({ hasText: 'Bedrooms 3+' }).click()
   await expect(page).not.toHaveURL(/bedrooms|words/)

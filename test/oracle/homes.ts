@@ -49,10 +49,12 @@ export async function insertHomes(database: Database, count: number, now: number
   for (const [index, name] of parks.entries()) {
     const addressKey = await insertAddress(database, towns[index]!, 0)
     const [row] = await database.query<{ key: number }>(
-      'insert into park (name, address_key, pets_allowed) values ($1, $2, $3) returning key',
-      [name, addressKey, index + 1],
+      'insert into park (name, address_key, pets_allowed, age_type) values ($1, $2, $3, $4) returning key',
+      [name, addressKey, index + 1, [2, 1, null][index]],
     )
     parkKeys.push(row!.key)
+    if (index === 1)
+      await database.query("insert into park_detail (park_key, type) values ($1, 'pool')", [row!.key])
   }
   const [first, second, third] = parkKeys
   await database.query(
@@ -94,6 +96,20 @@ export async function insertHomes(database: Database, count: number, now: number
       is_by_owner: random() < 0.3,
       is_repossession: random() < 0.1,
       is_seasonal_rental: rental !== null && random() < 0.5,
+      price_reduced_at: random() < 0.3 ? new Date(pick(lines(now))) : null,
+      available_on: rental ? maybe(pick(['2026-06-30', '2026-07-01', '2026-08-15'])) : null,
+      is_new: maybe(random() < 0.4),
+      amenities: some([
+        'garage',
+        'carport',
+        'washer',
+        'dryer',
+        'furnished',
+        'deck',
+        'porch',
+        'shed',
+        'pantry',
+      ]),
       taxes: maybe(pick([0, 500, 1_001])),
       utilities: maybe(pick([0, 90])),
       title_status: maybe('clear'),
@@ -103,7 +119,6 @@ export async function insertHomes(database: Database, count: number, now: number
       make: maybe('Larkfield'),
       description: maybe('Quiet street.'),
       sections: maybe(pick([1, 2, 3])),
-      square_feet: maybe(pick([899, 900, 1599, 1600])),
       ...Object.fromEntries(
         Object.entries(plainColumns).map(([column, { homes }]) => [column, maybe(pick(homes))]),
       ),

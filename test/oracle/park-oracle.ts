@@ -88,14 +88,22 @@ const rent = `coalesce(
      case r.source when 'park' then 1 when 'lease' then 2 when 'staff' then 3 when 'import' then 4 else 5 end limit 1),
   case when p.display_average_rent then p.average_monthly_rent end)`
 
-/** Every choice that is counted, by filter and value. */
-const choices = (now: number): Record<string, Record<string, string>> => ({
-  type: {
-    'all-ages': 'p.age_type = 1',
-    senior: 'p.age_type = 2',
-    'resident-owned': 'p.is_resident_owned',
-    'has-rv-sites': detail('rv-sites'),
-  },
+const types: Record<string, string> = {
+  'all-ages': 'p.age_type = 1',
+  senior: 'p.age_type = 2',
+  'resident-owned': 'p.is_resident_owned',
+  'has-rv-sites': detail('rv-sites'),
+}
+
+/** Every choice that is counted, by filter and value; an excluded type is counted with the other excluded ones. */
+const choices = (excluded: readonly string[], now: number): Record<string, Record<string, string>> => ({
+  type: types,
+  'not-type': Object.fromEntries(
+    Object.keys(types).map(type => [
+      type,
+      [...excluded, type].map(one => `(${types[one]}) is not true`).join(' and '),
+    ]),
+  ),
   'pets-allowed': { true: 'p.pets_allowed in (2, 3)' },
   'has-pool': { true: detail('pool') },
   'has-clubhouse': { true: detail('clubhouse') },
@@ -112,10 +120,11 @@ const choices = (now: number): Record<string, Record<string, string>> => ({
 
 /** SQL conditions of a search, by filter. */
 function filters(values: ParkSearch['filters'], now: number): Record<string, string> {
-  const offered = choices(now)
+  const offered = choices(values['not-type'] ?? [], now)
   const asked: Record<string, string> = {}
   for (const [key, value] of Object.entries(values)) {
-    if (Array.isArray(value)) asked[key] = value.map(text => `(${offered[key]![text]})`).join(' or ')
+    if (Array.isArray(value))
+      asked[key] = value.map(text => `(${offered[key]![text]})`).join(key === 'not-type' ? ' and ' : ' or ')
     else if (value === true) asked[key] = offered[key]!.true!
   }
   const max = values['maximum-lot-rent']
@@ -168,7 +177,7 @@ export async function askParkOracle(
     `select p.key ${from} and ${conditions} order by ${order} offset ${search.offset} limit ${search.limit}`,
   )
   const columns = [`count(*) filter (where ${all(Object.values(asked))})::integer as "total"`]
-  for (const [filter, values] of Object.entries(choices(now))) {
+  for (const [filter, values] of Object.entries(choices(search.filters['not-type'] ?? [], now))) {
     const others = Object.entries(asked).flatMap(([key, condition]) => (key === filter ? [] : [condition]))
     for (const [value, condition] of Object.entries(values))
       columns.push(`count(*) filter (where ${all([...others, condition])})::integer as "${filter}|${value}"`)

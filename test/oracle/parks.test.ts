@@ -35,6 +35,7 @@ const yes = fc.constant(true)
 const filters = fc.record(
   {
     type: fc.subarray([...parkTypes], { minLength: 1 }),
+    'not-type': fc.subarray([...parkTypes], { minLength: 1 }),
     'maximum-lot-rent': fc.constantFrom(0, 449, 450, 600),
     'pets-allowed': yes,
     'has-pool': yes,
@@ -51,7 +52,7 @@ const filters = fc.record(
 )
 /** Few filters at a time, so that results remain to be sorted. */
 const fewFilters = fc
-  .tuple(filters, fc.array(fc.nat(11), { maxLength: 2 }))
+  .tuple(filters, fc.array(fc.nat(12), { maxLength: 2 }))
   .map(([all, at]) => Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))))
 
 const searches = fc

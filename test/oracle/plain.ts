@@ -15,6 +15,10 @@ export const plainColumns: Readonly<Record<string, Plain>> = {
     homes: [1975, 1999, 2024],
     filters: { 'minimum-year': ['>=', [1976, 1999]], 'maximum-year': ['<=', [1998, 2024]] },
   },
+  square_feet: {
+    homes: [899, 900, 1599, 1600],
+    filters: { 'minimum-square-feet': ['>=', [900, 1200]], 'maximum-square-feet': ['<=', [899, 1599]] },
+  },
   bedrooms: { homes: [0, 1, 2, 3, 5], filters: { bedrooms: ['>=', [0, 1, 2, 3, 4, 5]] } },
   bathrooms: { homes: [1, 1.5, 2, 2.5], filters: { bathrooms: ['>=', [1, 1.5, 2, 2.5]] } },
 }

@@ -43,6 +43,16 @@ const filters = fc.record(
       'dealer-lot',
       'sited',
     ),
+    amenities: choose('garage', 'porch', 'garage-or-carport', 'washer-dryer', 'porch-or-deck', 'pool'),
+    'is-new': fc.constantFrom(['new'], ['pre-owned']),
+    'price-reduced': yes,
+    'available-by': fc.constantFrom(Date.UTC(2026, 6) - 1, Date.UTC(2026, 7) - 1),
+    'complete-costs': yes,
+    'not-listing-type': choose('for-sale', 'for-rent', 'repo', 'rent-to-own'),
+    'not-type': choose('manufactured', 'mobile', 'park-model'),
+    'not-home-location-type': choose('senior-community', 'private', 'move'),
+    'not-sections': fc.constantFrom(['single'], ['multi']),
+    'not-tenure': choose('own-land', 'leased-lot', 'to-be-moved'),
     size: choose('small-single', 'large-single', 'small-multi', 'large-multi'),
     sections: choose('single', 'multi'),
     tenure: choose('own-land', 'leased-lot', 'to-be-moved'),
@@ -86,7 +96,7 @@ const terms = fc.record(
 )
 /** Few filters at a time, so that results remain to be sorted. */
 const fewFilters = fc
-  .tuple(filters, fc.array(fc.nat(34), { maxLength: 3 }), fc.oneof(fc.constant({}), terms))
+  .tuple(filters, fc.array(fc.nat(45), { maxLength: 3 }), fc.oneof(fc.constant({}), terms))
   .map(([all, at, own]) => ({
     ...Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))),
     ...own,

@@ -41,7 +41,23 @@ const locations = [
   'dealer-lot',
   'sited',
 ]
+const amenities: Record<string, string> = {
+  'garage-or-carport': "l.amenities && array['garage', 'carport']",
+  'washer-dryer': "l.amenities @> array['washer', 'dryer']",
+  'porch-or-deck': "l.amenities && array['porch', 'screened-porch', 'deck']",
+  porch: "l.amenities && array['porch', 'screened-porch']",
+  pool: "exists (select from park_detail d where d.park_key = l.park_key and d.type = 'pool')",
+  ...Object.fromEntries(
+    [
+      ...['furnished', 'central-air', 'fireplace', 'fenced-yard', 'waterfront', 'wheelchair-ramp', 'shed'],
+      ...['garage', 'carport', 'washer', 'dryer', 'deck'],
+    ].map(amenity => [amenity, `l.amenities @> array[${quote(amenity)}]`]),
+  ),
+}
+const inSeniorPark = 'exists (select from park p where p.key = l.park_key and p.age_type = 2)'
 const flags = (now: number): Record<string, string> => ({
+  'price-reduced': `l.price_reduced_at >= ${at(now)} - ${days(14)}`,
+  'complete-costs': completeCosts,
   'has-for-sale': 'l.asking_price > 0',
   'has-for-rent': 'l.rental_price > 0',
   'for-sale-by-owner': 'l.is_by_owner and l.asking_price > 0',
@@ -94,6 +110,12 @@ const completeness = `case when coalesce(l.asking_price, 0) = 0 and l.rental_pri
 type Values = ListingSearch['filters']
 
 const lotRent = `coalesce(l.lot_rent_amount, ${parkRent})`
+const knowsLot = `(${lotRent} is not null or l.tenure is not distinct from 'own-land')`
+const completeCosts = `case
+  when l.asking_price > 0 then ${knowsLot} and l.utilities is not null and l.taxes is not null
+  when l.rental_price > 0 then l.utilities is not null
+  when l.rent_to_own_price > 0 then ${knowsLot} and l.utilities is not null
+end`
 
 const rentalKinds: readonly string[] = ['for-rent', 'seasonal-rental']
 const hasRents = (values: Values) =>
@@ -120,16 +142,42 @@ function bounds(price: string, lowest: number | undefined, highest: number | und
 export function choices(values: Values, now: number): Record<string, Record<string, string>> {
   const each = (texts: readonly string[], condition: (text: string) => string) =>
     Object.fromEntries(texts.map(text => [text, condition(text)]))
+  const chosen = (key: keyof Values): readonly string[] => [values[key] ?? []].flat().map(String)
+  /** Of choices that apply together, each is counted with the chosen ones. */
+  const together = (key: keyof Values, conditions: Record<string, string>) =>
+    each(Object.keys(conditions), text =>
+      [...chosen(key), text].map(one => `(${conditions[one]!})`).join(' and '),
+    )
+  const excluded = (key: keyof Values, conditions: Record<string, string>) =>
+    together(
+      key,
+      each(Object.keys(conditions), text => `(${conditions[text]!}) is not true`),
+    )
+  const homeTypes = each(
+    ['manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'],
+    type => `l.home_type = ${quote(type)}`,
+  )
+  const locationTypes = each(locations, location => `l.location_types @> array[${quote(location)}]`)
+  const tenures = each(['own-land', 'leased-lot', 'to-be-moved'], tenure => `l.tenure = ${quote(tenure)}`)
+  const sections = { single: 'l.sections = 1', multi: 'l.sections > 1' }
   return {
     'listing-type': each(
       Object.keys(kinds),
       kind => `${kinds[kind]!.is} and ${priceRange(values, kinds[kind]!.price, kind)}`,
     ),
-    type: each(
-      ['manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'],
-      type => `l.home_type = ${quote(type)}`,
+    'not-listing-type': excluded(
+      'not-listing-type',
+      each(Object.keys(kinds), kind => kinds[kind]!.is),
     ),
-    'home-location-type': each(locations, location => `l.location_types @> array[${quote(location)}]`),
+    type: homeTypes,
+    'not-type': excluded('not-type', homeTypes),
+    'home-location-type': locationTypes,
+    'not-home-location-type': excluded('not-home-location-type', {
+      ...locationTypes,
+      'senior-community': `${locationTypes['senior-community']} or ${inSeniorPark}`,
+    }),
+    amenities: together('amenities', amenities),
+    'is-new': { new: 'l.is_new', 'pre-owned': 'not l.is_new' },
     bedrooms: each(['1', '2', '3', '4', '5'], count => `l.bedrooms >= ${count}`),
     bathrooms: each(['1', '1.5', '2', '2.5', '3'], count => `l.bathrooms >= ${count}`),
     size: sizes,
@@ -138,8 +186,10 @@ export function choices(values: Values, now: number): Record<string, Record<stri
       count => `l.confirmed_at >= ${at(now)} - ${days(Number(count))}`,
     ),
     'minimum-completeness': each(['50', '75', '90', '100'], share => `${completeness} >= ${share}`),
-    sections: { single: 'l.sections = 1', multi: 'l.sections > 1' },
-    tenure: each(['own-land', 'leased-lot', 'to-be-moved'], tenure => `l.tenure = ${quote(tenure)}`),
+    sections,
+    'not-sections': excluded('not-sections', sections),
+    tenure: tenures,
+    'not-tenure': excluded('not-tenure', tenures),
     'lot-rent-source': {
       stated: 'l.lot_rent_amount is not null',
       park: `l.lot_rent_amount is null and ${parkRent} is not null`,
@@ -155,7 +205,8 @@ export function filters(values: Values, now: number): Record<string, string> {
   const asked: Record<string, string> = {}
   const offered = choices(values, now)
   for (const [key, value] of Object.entries(values)) {
-    if (Array.isArray(value)) asked[key] = value.map(text => `(${offered[key]![text]})`).join(' or ')
+    const joined = /^not-|^amenities$/.test(key) ? ' and ' : ' or '
+    if (Array.isArray(value)) asked[key] = value.map(text => `(${offered[key]![text]})`).join(joined)
     else if (value === true) asked[key] = offered[key]!.true!
   }
   if (!asked['listing-type']) asked['listing-type'] = priceRange(values, shownPrice)
@@ -164,6 +215,9 @@ export function filters(values: Values, now: number): Record<string, string> {
   if (rent !== undefined) asked['maximum-lot-rent'] = `${lotRent} <= ${rent}`
   const cost = values['maximum-monthly-cost']
   if (cost !== undefined) asked['maximum-monthly-cost'] = `${monthlyCost(values, lotRent)} <= ${cost * 100}`
+  const month = values['available-by']
+  if (month !== undefined)
+    asked['available-by'] = `l.rental_price > 0 and l.available_on <= ${at(month)}::date`
   const share = values['minimum-completeness']
   if (share !== undefined) asked['minimum-completeness'] = `${completeness} >= ${share}`
   const removed = values['removed-date']
@@ -304,6 +358,9 @@ export function order(search: ListingSearch, from: string | undefined): string {
   const parts = search.order.flatMap(wire => {
     const [name = '', direction = 'asc'] = wire.split(':')
     if (wire === 'best-match:asc') return [`${columns(from, search.filters)[name]} desc`]
+    // An incomplete cost comes after the complete ones.
+    if (wire === 'monthly-cost:asc')
+      return [`(${completeCosts}) is not true`, `${columns(from, search.filters)[name]} asc nulls last`]
     if (wire === 'distance:asc') return from ? [`${from} asc`] : []
     if (wire === 'package-and-name:asc') {
       return [`${packageRank} desc`, `${parkName} asc nulls last`, `${cityName} asc nulls last`]

@@ -238,7 +238,13 @@ describe('filters', () => {
       expect.arrayContaining([
         'listing-type[]',
         'type[]',
+        'not-type[]',
         'home-location-type[]',
+        'not-home-location-type[]',
+        'amenities[]',
+        'is-new',
+        'price-reduced',
+        'complete-costs',
         'bedrooms',
         'bathrooms',
         'size',
@@ -258,6 +264,11 @@ describe('filters', () => {
     expect(valuesOf('bathrooms')).toEqual(['1', '1.5', '2', '2.5', '3'])
     expect(valuesOf('state-association-key')).toEqual(['52'])
     expect(valuesOf('home-location-type[]')).toHaveLength(7)
+    expect([valuesOf('not-type[]'), valuesOf('not-home-location-type[]')]).toEqual([
+      ['park-model'],
+      ['senior-community'],
+    ])
+    expect(valuesOf('amenities[]')).toContain('garage-or-carport')
     expect(valuesOf('listing-type[]')).toEqual([
       'for-sale',
       'for-rent',

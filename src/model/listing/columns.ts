@@ -16,7 +16,8 @@ import {
  * Number columns of homes in the search index, used by filters and by alert matching. Unknown is null. Dollars, feet,
  * square feet, milliseconds since 1970.
  *
- * `monthlyCost`, cents, is stored without what depends on assumptions, and compared with it (monthly-cost.ts).
+ * `monthlyCost`, cents, is stored without what depends on assumptions, and compared with it (monthly-cost.ts);
+ * `costOrder` is the same with homes last whose cost is incomplete.
  */
 export const listingColumns = [
   'active',
@@ -27,9 +28,12 @@ export const listingColumns = [
   'askingPrice',
   'rentalPrice',
   'rentToOwnPrice',
+  'priceReducedAt',
+  'availableOn',
   'lotRent',
   'lotRentWord',
   'monthlyCost',
+  'costOrder',
   'bedrooms',
   'bathrooms',
   'squareFeet',
@@ -45,11 +49,15 @@ export const listingColumns = [
   'salesCenterKey',
   'parkKey',
   'flags',
+  'amenities',
 ] as const
 export type ListingColumn = (typeof listingColumns)[number]
 
 /** `offMarketAt` for a home without a removal date: later than any date. */
 export const NEVER = 8.64e15
+
+/** Whether a home was lived in. */
+export const newnesses = ['new', 'pre-owned'] as const
 
 const flags = [
   ...listingTypes,
@@ -60,6 +68,9 @@ const flags = [
   'pets-allowed',
   'show-sold',
   'paid',
+  'senior-park',
+  'complete-costs',
+  ...newnesses,
 ] as const
 type Flag = ListingType | LocationType | (typeof flags)[number]
 

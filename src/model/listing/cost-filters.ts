@@ -1,5 +1,7 @@
 import { assumptionLimits, ownLimits } from '../monthly-cost/assumptions.ts'
 import type { DescribedFilter } from '../search/definition.ts'
+import type { ListingColumn } from './columns.ts'
+import { flagged } from './rules.ts'
 
 /** The maximum monthly cost of a home, and what a reader assumes instead of the site's assumptions. */
 export const costFilters = [
@@ -16,6 +18,14 @@ export const costFilters = [
     lowest: 0,
     highest: 1_000_000,
     integer: true,
+  },
+  {
+    key: 'complete-costs',
+    kind: 'flag',
+    label: 'listing.filter.complete-costs',
+    description:
+      '`true`: all parts of its monthly cost are known: price or rent, lot rent, utilities, taxes. An addition.',
+    when: flagged('complete-costs'),
   },
   {
     key: 'savings',
@@ -59,7 +69,7 @@ export const costFilters = [
     description: 'Assumption: dollars a month. An addition.',
     ...assumptionLimits.insurance,
   },
-] as const satisfies readonly DescribedFilter<'monthlyCost'>[]
+] as const satisfies readonly DescribedFilter<ListingColumn>[]
 
 /** Filters that are assumptions. */
 export const termKeys = costFilters.flatMap(({ kind, key }) => (kind === 'term' ? [key] : []))

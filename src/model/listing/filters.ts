@@ -1,24 +1,18 @@
 import { DAY, formatDay, readDay } from '#kit/dates.ts'
-import type { Conjunction } from '#kit/filter.ts'
+import { type Conjunction, withNegations } from '#kit/filter.ts'
 import { keysOf } from '#kit/keys.ts'
 import { associationKeys } from '../search/association.ts'
 import type { DescribedFilter } from '../search/definition.ts'
-import { homeSizeRules, homeSizes, homeWidthRules, homeWidths } from '../search/home-size.ts'
 import { flagBit, homeTypeCode, type ListingColumn, lotRentSourceCode, tenureCode } from './columns.ts'
 import { costFilters } from './cost-filters.ts'
 import { listingFlags } from './flags.ts'
 import { freshnessFilters } from './freshness-filters.ts'
 import { lotRentSources } from './lot-rent.ts'
+import { priceFilters } from './price-filters.ts'
+import { roomFilters } from './room-filters.ts'
+import { always, choices, flagged, kind, type Rule } from './rules.ts'
 import { RECENT_DAYS, SOLD_DAYS } from './status.ts'
-import { activeStatus, homeTypes, type ListingType, locationTypes, tenures } from './values.ts'
-
-type Rule = (now: number) => Conjunction<ListingColumn>
-
-const always =
-  (conjunction: Conjunction<ListingColumn>): Rule =>
-  () =>
-    conjunction
-const flagged = (flag: Parameters<typeof flagBit>[0]) => always([{ column: 'flags', anyBit: flagBit(flag) }])
+import { activeStatus, homeTypes, locationTypes, tenures } from './values.ts'
 
 /** On the market: active, and its removal date has not passed (see `countsAsRemoved`). */
 const onMarket: Rule = now => [
@@ -34,6 +28,9 @@ export const offMarket = (now: number): readonly Conjunction<ListingColumn>[] =>
   ],
   shownAsSold(now),
 ]
+const inSeniorCommunity = always([
+  { column: 'flags', anyBit: flagBit('senior-community') | flagBit('senior-park') },
+])
 /** Sold, shown, within the sold window (`isShownAsSold`); other sold homes count as removed. */
 const shownAsSold: Rule = now => [
   { column: 'active', oneOf: [activeStatus.Sold] },
@@ -41,112 +38,22 @@ const shownAsSold: Rule = now => [
   { column: 'removedAt', min: now - SOLD_DAYS * DAY },
 ]
 
-const choices = <const Value extends string, const Name extends string>(
-  name: Name,
-  values: readonly Value[],
-  rule: (value: Value) => Rule,
-) => values.map(value => ({ value, label: `listing.${name}.${value}` as const, when: rule(value) }))
-
-const kind = (value: ListingType): Rule =>
-  value === 'for-sale'
-    ? always([{ column: 'askingPrice' }])
-    : value === 'for-rent'
-      ? always([{ column: 'rentalPrice' }])
-      : flagged(value)
-
 /** `active-sold[]`: the code on the wire (RULINGS 1). */
 export const ON_MARKET = '2'
 export const SOLD = '1'
-
-/** The price of any chosen listing type must match; without one, the price shown. */
-const priceOfKind = {
-  filter: 'listing-type',
-  columns: {
-    'for-sale': 'askingPrice',
-    'for-sale-by-owner': 'askingPrice',
-    repo: 'askingPrice',
-    'for-rent': 'rentalPrice',
-    'seasonal-rental': 'rentalPrice',
-    'rent-to-own': 'rentToOwnPrice',
-  },
-  // With a separate range for rents, they are not compared with sale prices.
-  replaced: { kinds: ['for-rent', 'seasonal-rental'], by: ['minimum-rent', 'maximum-rent'] },
-} as const
-const rentOfKind = {
-  filter: 'listing-type',
-  columns: { 'for-rent': 'rentalPrice', 'seasonal-rental': 'rentalPrice' },
-  ownColumnsOnly: true,
-} as const
-const HIGHEST_PRICE = 100_000_000
 
 /**
  * All filters of a home search (part 2 §7). API parameters, controls, tags, facet counts and the matching of saved
  * searches are derived from this list: a new filter is one entry.
  */
-export const listingFilters = [
-  {
-    key: 'listing-type',
-    kind: 'any-of',
-    label: 'listing.filter.listing-type',
-    description: 'Listing types, any of them. `for-sale` is every home with an asking price.',
-    choices: choices(
-      'listingType',
-      ['for-sale', 'for-sale-by-owner', 'for-rent', 'rent-to-own', 'seasonal-rental', 'repo'],
-      kind,
-    ),
-  },
-  {
-    key: 'minimum-price',
-    kind: 'min',
-    label: 'listing.filter.minimum-price',
-    description:
-      'Minimum price, dollars: of the types chosen with `listing-type[]`, else of the price shown.',
-    column: 'price',
-    boundTo: priceOfKind,
-    unit: 'dollars',
-    lowest: 0,
-    highest: HIGHEST_PRICE,
-  },
-  {
-    key: 'maximum-price',
-    kind: 'max',
-    label: 'listing.filter.maximum-price',
-    description:
-      'Maximum price, dollars: of the types chosen with `listing-type[]`, else of the price shown.',
-    column: 'price',
-    boundTo: priceOfKind,
-    unit: 'dollars',
-    lowest: 0,
-    highest: HIGHEST_PRICE,
-  },
-  {
-    key: 'minimum-rent',
-    kind: 'min',
-    label: 'listing.filter.minimum-rent',
-    description:
-      'Minimum rent of the home, dollars a month. For rental types chosen with `listing-type[]` it replaces the price range; it does not apply to other types; without a type only homes for rent are found. An addition.',
-    column: 'rentalPrice',
-    boundTo: rentOfKind,
-    unit: 'dollars',
-    lowest: 0,
-    highest: 1_000_000,
-  },
-  {
-    key: 'maximum-rent',
-    kind: 'max',
-    label: 'listing.filter.maximum-rent',
-    description: 'Maximum rent of the home, dollars a month; see `minimum-rent`. An addition.',
-    column: 'rentalPrice',
-    boundTo: rentOfKind,
-    unit: 'dollars',
-    lowest: 0,
-    highest: 1_000_000,
-  },
+export const listingFilters = withNegations([
+  ...priceFilters,
   {
     key: 'type',
     kind: 'any-of',
     label: 'listing.filter.type',
     description: 'Home types; any of them.',
+    negatable: true,
     choices: choices('homeType', homeTypes, type =>
       always([{ column: 'homeType', oneOf: [homeTypeCode(type)] }]),
     ),
@@ -156,50 +63,19 @@ export const listingFilters = [
     kind: 'any-of',
     label: 'listing.filter.home-location-type',
     description: 'Location types of the home; any of them.',
-    choices: choices('locationType', locationTypes, flagged),
+    negatable: true,
+    choices: choices('locationType', locationTypes, flagged).map(choice =>
+      // The home of a 55+ park is excluded even if its listing leaves the location type out.
+      choice.value === 'senior-community' ? { ...choice, excluded: inSeniorCommunity } : choice,
+    ),
   },
-  {
-    key: 'bedrooms',
-    kind: 'min',
-    label: 'listing.filter.bedrooms',
-    description: 'Minimum number of bedrooms.',
-    column: 'bedrooms',
-    offered: [1, 2, 3, 4, 5],
-    lowest: 0,
-    highest: 20,
-    integer: true,
-  },
-  {
-    key: 'bathrooms',
-    kind: 'min',
-    label: 'listing.filter.bathrooms',
-    description: 'Minimum number of bathrooms; a half bath counts 0.5.',
-    column: 'bathrooms',
-    offered: [1, 1.5, 2, 2.5, 3],
-    lowest: 0,
-    highest: 20,
-  },
-  {
-    key: 'size',
-    kind: 'any-of',
-    label: 'listing.filter.size',
-    description: 'One section under or from 900 square feet, or several under or from 1,600.',
-    single: true,
-    choices: choices('size', homeSizes, size => always(homeSizeRules[size])),
-  },
-  {
-    key: 'sections',
-    kind: 'any-of',
-    label: 'listing.filter.sections',
-    description: 'Homes of one section, or of several.',
-    single: true,
-    choices: choices('sections', homeWidths, width => always(homeWidthRules[width])),
-  },
+  ...roomFilters,
   {
     key: 'tenure',
     kind: 'any-of',
     label: 'listing.filter.tenure',
     description: 'Owner of the land; any of them.',
+    negatable: true,
     choices: choices('tenure', tenures, tenure =>
       always([{ column: 'tenure', oneOf: [tenureCode(tenure)] }]),
     ),
@@ -227,26 +103,6 @@ export const listingFilters = [
     ),
   },
   ...costFilters,
-  {
-    key: 'minimum-year',
-    kind: 'min',
-    label: 'listing.filter.minimum-year',
-    description: 'Built in this year or later. An addition.',
-    column: 'year',
-    lowest: 1930,
-    highest: 2100,
-    integer: true,
-  },
-  {
-    key: 'maximum-year',
-    kind: 'max',
-    label: 'listing.filter.maximum-year',
-    description: 'Built in this year or earlier. An addition.',
-    column: 'year',
-    lowest: 1930,
-    highest: 2100,
-    integer: true,
-  },
   {
     key: 'has-for-sale',
     kind: 'flag',
@@ -389,7 +245,7 @@ export const listingFilters = [
     highest: 2_147_483_646,
     integer: true,
   },
-] as const satisfies readonly DescribedFilter<ListingColumn>[]
+] as const satisfies readonly DescribedFilter<ListingColumn>[])
 
 export type ListingFilter = (typeof listingFilters)[number]
 export type ListingFilterKey = ListingFilter['key']

@@ -86,6 +86,9 @@ export function fixedCost(home: CostFacts): FixedCost | undefined {
 /** Whether a sum is the full cost of a home: filters and orders omit homes whose lot rent is unknown. */
 export const isComparable = ({ lacks }: FixedCost): boolean => !lacks.includes('lot-rent')
 
+/** Whether all parts are known. */
+export const isComplete = ({ lacks }: FixedCost): boolean => lacks.length === 0
+
 /** A home's monthly cost with its parts, largest groups first: loan or rent, lot, running costs, insurance. */
 export interface MonthlyCost {
   /** Cents a month. */

@@ -43,6 +43,7 @@ export const listingSearch = {
   ranges: [
     ['minimum-price', 'maximum-price'],
     ['minimum-rent', 'maximum-rent'],
+    ['minimum-square-feet', 'maximum-square-feet'],
     ['minimum-year', 'maximum-year'],
   ],
   paid: { condition: [{ column: 'flags', anyBit: flagBit('paid') }] },

@@ -1,4 +1,4 @@
-import type { Conjunction } from '#kit/filter.ts'
+import { type Conjunction, withNegations } from '#kit/filter.ts'
 import { associationKeys } from '../search/association.ts'
 import type { DescribedFilter, FilterGroup } from '../search/definition.ts'
 import { type ParkColumn, type ParkFlag, parkFlag } from './columns.ts'
@@ -20,12 +20,13 @@ export const parkTypes = ['all-ages', 'senior', 'resident-owned', 'has-rv-sites'
 export type ParkType = (typeof parkTypes)[number]
 
 /** Every filter of a park search, once (part 2 §7). */
-export const parkFilters = [
+export const parkFilters = withNegations([
   {
     key: 'type',
     kind: 'any-of',
     label: 'park.filter.type',
     description: 'Types of park; any of them.',
+    negatable: true,
     choices: parkTypes.map(value => ({ value, label: `park.type.${value}` as const, when: flagged(value) })),
   },
   {
@@ -59,7 +60,7 @@ export const parkFilters = [
     highest: 2_147_483_646,
     integer: true,
   },
-] as const satisfies readonly DescribedFilter<ParkColumn>[]
+] as const satisfies readonly DescribedFilter<ParkColumn>[])
 
 /** The filters as a page groups them (part 2 §7 "Filters shown to the user"); associations are hidden on park search. */
 export const shownParkFilters = [

@@ -25,7 +25,7 @@ export function longestAt<Meaning>(
   let phrase = ''
   let found: { end: number; meaning: Meaning } | undefined
   for (let end = start; end < tokens.length && end < start + longest; end++) {
-    if (end > start && tokens[end]!.isApart) break
+    if (end > start && tokens[end]!.isApart && !tokens[end]!.isAside) break
     phrase = end === start ? tokens[end]!.word : `${phrase} ${tokens[end]!.word}`
     const meaning = phrases.get(phrase)
     if (meaning !== undefined) found = { end: end + 1, meaning }

@@ -1,4 +1,5 @@
-import { readFilter } from '#kit/filter.ts'
+import { hasChoices, negationKey } from '#kit/filter.ts'
+import { readFilter } from '#kit/read-filter.ts'
 import type { DescribedFilter, SearchDefinition } from '../search/definition.ts'
 import type { Amount, Figures } from './amounts.ts'
 import type { Measure, Target } from './lexicon.ts'
@@ -27,21 +28,38 @@ export function openDraft(definition: SearchDefinition) {
     return !contradicts
   }
 
+  /** Whether a choice is excluded already, or the other way round. */
+  const contradicts = ({ filter: key, value = '' }: Target): boolean =>
+    [negationKey(key), key.replace(/^not-/, '')].some(other => {
+      const chosen: unknown = other === key ? undefined : filters[other]
+      return Array.isArray(chosen) && chosen.includes(value)
+    })
+
   return {
     filters,
 
-    /** Sets flags and choices; false if one is a second choice of a filter that has only one. */
+    /** Sets flags and choices; false if one is a second choice of a filter that has only one, or is excluded. */
     choose(targets: readonly Target[]): boolean {
+      if (targets.some(contradicts)) return false
       for (const { filter: key, value } of targets) {
         const filter = filterOf.get(key)
         if (value === undefined) filters[key] = true
         else {
           const chosen = (filters[key] as string[] | undefined) ?? []
-          const isSecond = filter?.kind === 'any-of' && filter.single && chosen.length > 0
+          const isSecond = filter && hasChoices(filter) && filter.single && chosen.length > 0
           if (isSecond && !chosen.includes(value)) return false
           filters[key] = [...new Set([...chosen, value])]
         }
       }
+      return true
+    },
+
+    /** Sets a month, as its filter writes it. */
+    month({ highest }: Measure, text: string): boolean {
+      const value = highest && readFilter(highest, [text])
+      if (!highest || typeof value !== 'number') return false
+      if (filters[highest.key] !== undefined) return filters[highest.key] === value
+      filters[highest.key] = value
       return true
     },
 
@@ -78,16 +96,16 @@ function isPlausible(measure: Measure, { value, isMoney, isWord }: Amount): bool
   return !isMoney
 }
 
-/** Meaning of a number without a comparison: a maximum of money, a minimum of rooms. */
-function usual({ isMoney, isCount, lowest, highest }: Measure): Comparison['bound'] {
+/** Meaning of a number without a comparison: a maximum of money, a minimum of rooms and of the living area. */
+function usual({ isMoney, isCount, isArea, lowest, highest }: Measure): Comparison['bound'] {
   if (isMoney && highest) return 'highest'
-  if (isCount && lowest) return 'lowest'
+  if ((isCount || isArea) && lowest) return 'lowest'
   return 'both'
 }
 
-/** "After 2000" is from 2001; amounts of money are not that exact. */
-function stepOf({ isMoney, lowest, highest }: Measure, comparison: Comparison | undefined): number {
-  if (!comparison?.exclusive || isMoney) return 0
+/** "After 2000" is from 2001; amounts of money and areas are not that exact. */
+function stepOf({ isMoney, isArea, lowest, highest }: Measure, comparison: Comparison | undefined): number {
+  if (!comparison?.exclusive || isMoney || isArea) return 0
   const filter = comparison.bound === 'lowest' ? lowest : highest
   return filter && 'integer' in filter && filter.integer ? 1 : 0.5
 }

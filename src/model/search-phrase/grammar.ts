@@ -1,15 +1,16 @@
 import type { Place } from '../place/place.ts'
-import { emptySearchOf, type PlaceScope, type Search } from '../search/search.ts'
+import { emptySearchOf, type Search } from '../search/search.ts'
 import { afterLinkers, amountAt, type Figures, figuresAt, longestAt, membersOf } from './amounts.ts'
 import { openDraft } from './draft.ts'
 import { leftOf, open, unclear, used } from './left.ts'
 import type { Lexicon, Measure } from './lexicon.ts'
-import { type FindPlace, limited, misspelledAt, placeAt, replacesZip } from './place.ts'
-import { type ParsedSize, sizeChoice } from './size.ts'
-import { largeWords, smallWords, widths } from './synonyms.ts'
-import { phraseOf, type Token, tokensOf } from './tokens.ts'
+import { monthAt } from './months.ts'
+import { type FindPlace, limited, misspelledAt, placeAt, replacesZip, scopeOf } from './place.ts'
+import { type ParsedSize, sizeChoice, sizeWords } from './size.ts'
+import { type Token, tokensOf } from './tokens.ts'
 import {
   alternatives,
+  squareFeet as areaNames,
   type Comparison,
   comparisons,
   fillers,
@@ -17,13 +18,13 @@ import {
   inWords,
   laterComparisons,
   miles,
+  monthLinks,
   monthly,
   nearMiles,
   nearWords,
   negations,
   notPlaces,
   otherMoney,
-  squareFeet,
   totals,
 } from './words.ts'
 
@@ -45,16 +46,6 @@ const LONGEST_VERB = 4
 /** Construction years for a number without other hints that it is a year. */
 const isRecentYear = (year: number) => year >= 1930 && year <= 2035
 
-const sizeWords = new Map<string, Pick<ParsedSize, 'sections' | 'is'>>(
-  (
-    [
-      [widths.single, { sections: 'single' }],
-      [widths.multi, { sections: 'multi' }],
-      [smallWords, { is: 'small' }],
-      [largeWords, { is: 'large' }],
-    ] as const
-  ).flatMap(([text, meaning]) => text.split('|').map(phrase => [phraseOf(phrase), meaning] as const)),
-)
 const inPlaces = membersOf(inWords)
 const nearPlaces = membersOf(nearWords)
 const negationWords = membersOf(negations)
@@ -62,12 +53,13 @@ const monthlyWords = membersOf(monthly)
 const mileWords = membersOf(miles)
 const halfWords = membersOf(halves)
 const otherMoneyWords = membersOf(otherMoney)
-const areaWords = membersOf(squareFeet)
+const areaWords = membersOf(areaNames)
 const totalWords = membersOf(totals)
+const beforeMonths = membersOf(monthLinks)
 
-/** Parses a phrase: filters, a place, and what is left. Never throws. */
-export function understand(text: string, lexicon: Lexicon, find: FindPlace): Understood {
-  const { definition, choices, measures, longest } = lexicon
+/** Parses a phrase: filters, a place, and what is left. Never throws. `now` in milliseconds since 1970. */
+export function understand(text: string, lexicon: Lexicon, find: FindPlace, now: number): Understood {
+  const { definition, choices, measures, area, longest } = lexicon
   const tokens = tokensOf(text)
   const states = new Uint8Array(tokens.length)
   const draft = openDraft(definition)
@@ -91,7 +83,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     /** A place is expected, after a distance: "20 miles from". */
     let expected = -1
     for (let at = 0; at < tokens.length; ) {
-      const end = placeFrom(at, expected) ?? roomsFrom(at) ?? wordsFrom(at)
+      const end = placeFrom(at, expected) ?? roomsFrom(at) ?? monthFrom(at) ?? wordsFrom(at)
       if (end !== undefined && radius?.end === end) expected = end
       at = end ?? at + 1
     }
@@ -146,6 +138,16 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     return mark(at, end, isSet)
   }
 
+  /** "Available in March". */
+  function monthFrom(at: number): number | undefined {
+    const named = longestAt(tokens, at, measures, longest)
+    if (!named?.meaning.isMonth) return undefined
+    let next = named.end
+    while (longestAt(tokens, next, beforeMonths)) next++
+    const month = monthAt(tokens, next, now)
+    return month && mark(at, month.end, draft.month(named.meaning, month.text))
+  }
+
   /** The longest of a choice, a number with its measure, and a size; else a negation. */
   function wordsFrom(at: number): number | undefined {
     const choice = longestAt(tokens, at, choices, longest)
@@ -153,7 +155,12 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     if (figure && figure.end > (choice?.end ?? 0)) return mark(at, figure.end, figure.apply())
     const measure = longestAt(tokens, at, measures, longest)
     // A "low lot rent" is no rental.
-    if (measure && measure.end > (choice?.end ?? 0) && !negations.has(tokens[at]!.word))
+    if (
+      measure &&
+      !measure.meaning.isMonth &&
+      measure.end > (choice?.end ?? 0) &&
+      !negations.has(tokens[at]!.word)
+    )
       return mark(at, measure.end, false)
     const word = hasSizes ? longestAt(tokens, at, sizeWords) : undefined
     if (word && word.end >= (choice?.end ?? 0)) {
@@ -180,14 +187,22 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     return negation && negated(at, negation.end)
   }
 
-  /** A negation that no filter expresses: all of it is left, also "not in Tampa" and "que no esté en un parque". */
+  /** A negation: excludes the choice that it names. If no filter does, all of it is left, also "not in Tampa". */
   function negated(start: number, from: number): number {
     for (let at = from; at < tokens.length && at <= from + LONGEST_VERB && !tokens[at]!.isApart; at++) {
       const marker = longestAt(tokens, at, inPlaces) ?? longestAt(tokens, at, nearPlaces)
       const town = placeAt(where, marker?.end ?? at, { isMarked: true })
       const choice = longestAt(tokens, at, choices, longest)
-      const end = choice?.end ?? town?.end
-      if (end !== undefined) return alsoNegated(mark(start, end, false))
+      const size = hasSizes ? longestAt(tokens, at, sizeWords) : undefined
+      const sections = size && size.end >= (choice?.end ?? 0) ? size.meaning.sections : undefined
+      const end = Math.max(choice?.end ?? town?.end ?? 0, size?.end ?? 0)
+      if (end > 0) {
+        const named = sections ? [{ filter: 'sections', value: sections }] : choice?.meaning
+        // "En renta" is a choice, "en Tampa" a place.
+        const isPlace = marker && (choice?.end ?? 0) <= marker.end
+        const excluded = named && !isPlace ? lexicon.opposite(named) : undefined
+        return alsoNegated(mark(start, end, excluded !== undefined && draft.choose(excluded)))
+      }
       if (!fillers.has(tokens[at]!.word)) return alsoNegated(mark(start, at + 1, false))
     }
     return mark(start, from, false)
@@ -222,11 +237,12 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
     if (!figures) return undefined
     let end = figures.end
     const isMonthly = longestAt(tokens, end, monthlyWords)
-    const area = longestAt(tokens, end, areaWords)
+    const squareFeet = longestAt(tokens, end, areaWords)
     const distance = longestAt(tokens, end, mileWords)
-    if (area && !figures.from.isMoney) {
-      const measured = withLater(figures, area.end)
-      return areaOf(measured.figures, start, measured.end)
+    if (squareFeet && !figures.from.isMoney) {
+      if (!area) return { end: squareFeet.end, apply: () => false }
+      measure = area
+      end = squareFeet.end
     }
     if (distance && !figures.from.isMoney) return distanceOf(figures, start, distance.end)
     if (isMonthly) end = isMonthly.end
@@ -277,20 +293,6 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
       if (next && !next.isWord && !tokens[named.end]?.isApart) return undefined
     }
     return { measure: named.meaning, end: named.end }
-  }
-
-  function areaOf({ from, to, comparison }: Figures, start: number, end: number) {
-    return {
-      end,
-      apply: () => {
-        if (!hasSizes) return false
-        const bound = to ? 'both' : (comparison?.bound ?? 'both')
-        if (bound !== 'highest') size.lowest = from.value
-        if (bound !== 'lowest') size.highest = to?.value ?? from.value
-        sizeSpans.push([start, end, false])
-        return true
-      },
-    }
   }
 
   function distanceOf({ from, to }: Figures, start: number, end: number) {
@@ -385,11 +387,4 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace): Und
   const scope = place ? scopeOf(place, radius?.miles) : {}
   const search = { ...emptySearchOf(definition), place: scope, filters: draft.filters } as Search
   return { place, search, left: leftOf(text, tokens, states, definition.type) }
-}
-
-function scopeOf({ state, city, county, zip, isState }: Place, miles: number | undefined): PlaceScope {
-  const radius = miles !== undefined && !isState ? { radius: miles } : {}
-  if (isState) return { state }
-  if (zip) return { state, zip, ...radius }
-  return city ? { state, city, ...radius } : { state, ...(county && { county }), ...radius }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
+import { hasChoices } from '#kit/filter.ts'
 import { listingSearch } from '../listing/search.ts'
 import { parkSearch } from '../park/search.ts'
 import type { DescribedFilter, SearchDefinition } from '../search/definition.ts'
@@ -10,6 +11,7 @@ import { synonyms } from './synonyms.ts'
 const texts = { en: openCatalogue(['enumeration'], 'en'), es: openCatalogue(['enumeration'], 'es') }
 const labelOf: LabelOf = (key, language) => texts[language](key)
 const noPlace = () => undefined
+const now = Date.UTC(2026, 11, 1)
 
 /** Filters that a page sets otherwise, or that have no words of their own: keys of records, and a date. */
 const wordless = /-key$|^removed-date$/
@@ -20,18 +22,20 @@ describe.each([
 ] as const)('the lexicon of %s', (_, definition: SearchDefinition) => {
   test.each(['en', 'es'] as const)('understands every filter and choice by its label (%s)', language => {
     const lexicon = lexiconOf(definition, language, labelOf)
-    const read = (text: string) => understand(text, lexicon, noPlace)
+    const read = (text: string) => understand(text, lexicon, noPlace, now)
     const notUnderstood: string[] = []
     for (const filter of definition.filters) {
       if (wordless.test(filter.key) || filter.kind === 'term') continue
-      const labels =
-        filter.kind === 'any-of'
-          ? filter.choices.map(({ label }) => label)
-          : [filter.label as typeof filter.label]
+      const not = (label: string) =>
+        filter.kind === 'none-of' ? texts[language]('search.not', { name: label }) : label
+      const labels = hasChoices(filter)
+        ? filter.choices.map(({ label }) => label)
+        : [filter.label as typeof filter.label]
       for (const label of labels) {
-        const isNumber = filter.kind !== 'any-of' && filter.kind !== 'flag'
-        const { search, left } = read(`${labelOf(label, language)}${isNumber ? ` ${sampleOf(filter)}` : ''}`)
-        if (Object.keys(search.filters).length === 0 || left.length > 0) notUnderstood.push(label)
+        const isNumber = !hasChoices(filter) && filter.kind !== 'flag'
+        const text = not(labelOf(label, language))
+        const { search, left } = read(isNumber ? `${text} ${sampleOf(filter)}` : text)
+        if (Object.keys(search.filters).length === 0 || left.length > 0) notUnderstood.push(text)
       }
     }
     expect(notUnderstood).toEqual([])
@@ -40,7 +44,7 @@ describe.each([
   test('has synonyms only for filters and choices that exist', () => {
     const known = new Set(
       definition.filters.flatMap(filter =>
-        filter.kind === 'any-of' ? filter.choices.map(({ value }) => `${filter.key}:${value}`) : [filter.key],
+        hasChoices(filter) ? filter.choices.map(({ value }) => `${filter.key}:${value}`) : [filter.key],
       ),
     )
     const { en = {}, es = {} } = synonyms[definition.type] ?? {}
@@ -51,7 +55,15 @@ describe.each([
 })
 
 const sampleOf = ({ key }: DescribedFilter) =>
-  key.endsWith('-year') ? 2005 : key.endsWith('rooms') ? 2 : key.endsWith('completeness') ? 75 : 500
+  key === 'available-by'
+    ? '2027-02'
+    : key.endsWith('-year')
+      ? 2005
+      : key.endsWith('rooms')
+        ? 2
+        : key.endsWith('completeness')
+          ? 75
+          : 500
 
 test('a word that names different filters in two languages has the meaning of the asked one', () => {
   const flag = (key: string, label: string) => ({ key, kind: 'flag', label, description: '', when: () => [] })
@@ -69,6 +81,7 @@ test('a word that names different filters in two languages has the meaning of th
       'pan',
       lexiconOf(definition, language, (key, of) => names[key]?.[of === 'en' ? 0 : 1] ?? ''),
       noPlace,
+      now,
     ).search.filters
   expect([read('en'), read('es')]).toEqual([{ pan: true }, { bread: true }])
 })
@@ -76,19 +89,24 @@ test('a word that names different filters in two languages has the meaning of th
 test('a text of many possible places is looked up a limited number of times', () => {
   const lookups = { names: 0, slips: 0 }
   const text = 'in abcdefg '.repeat(18)
-  understand(text, lexiconOf(listingSearch, 'en', labelOf), (_, slip) => {
-    lookups[slip ? 'slips' : 'names']++
-    return undefined
-  })
+  understand(
+    text,
+    lexiconOf(listingSearch, 'en', labelOf),
+    (_, slip) => {
+      lookups[slip ? 'slips' : 'names']++
+      return undefined
+    },
+    now,
+  )
   expect(lookups).toEqual({ names: 80, slips: 8 })
 })
 
 describe('a new filter is understood by its label alone', () => {
   const added = [
     {
-      key: 'has-fireplace',
+      key: 'has-dishwasher',
       kind: 'flag',
-      label: 'listing.amenity.fireplace',
+      label: 'listing.amenity.dishwasher',
       description: '',
       when: () => [],
     },
@@ -108,11 +126,11 @@ describe('a new filter is understood by its label alone', () => {
   const lexicon = (language: 'en' | 'es') =>
     lexiconOf(definition, language, (key, of) => names[key]?.[of === 'en' ? 0 : 1] ?? labelOf(key, of))
   const read = (text: string, language: 'en' | 'es' = 'en') =>
-    understand(text, lexicon(language), noPlace).search.filters
+    understand(text, lexicon(language), noPlace, now).search.filters
 
   test('a flag, in both languages', () => {
-    expect(read('3 bed with a fireplace')).toEqual({ bedrooms: 3, 'has-fireplace': true })
-    expect(read('con chimenea y 2 baños', 'es')).toEqual({ bathrooms: 2, 'has-fireplace': true })
+    expect(read('3 bed with a dishwasher')).toEqual({ bedrooms: 3, 'has-dishwasher': true })
+    expect(read('con lavavajillas y 2 baños', 'es')).toEqual({ bathrooms: 2, 'has-dishwasher': true })
   })
 
   test('a number, with and without its bound', () => {

@@ -1,7 +1,8 @@
 import type { PlainTextKey } from '#i18n/text-keys.ts'
+import { hasChoices, negationKey } from '#kit/filter.ts'
 import type { Language } from '../language.ts'
 import type { DescribedFilter, SearchDefinition } from '../search/definition.ts'
-import { synonyms } from './synonyms.ts'
+import { opposites, synonyms } from './synonyms.ts'
 import { phraseOf } from './tokens.ts'
 
 /** A filter to set: a flag, or a choice of an any-of filter. */
@@ -18,6 +19,10 @@ export interface Measure {
   /** Small numbers of rooms, with the words next to them: "3 beds", not an amount with a name before it. */
   readonly isCount: boolean
   readonly isMoney: boolean
+  /** A living area: a number alone is its minimum. */
+  readonly isArea: boolean
+  /** A month, as in "available in March". */
+  readonly isMonth: boolean
 }
 
 /** Everything that the words of one search type and language can mean, by phrase (`phraseOf`). */
@@ -25,8 +30,12 @@ export interface Lexicon {
   readonly definition: SearchDefinition
   readonly choices: ReadonlyMap<string, readonly Target[]>
   readonly measures: ReadonlyMap<string, Measure>
+  /** The measure of the living area. */
+  readonly area: Measure | undefined
   /** Number of words of the longest phrase. */
   readonly longest: number
+  /** What excludes these; undefined if no filter does. */
+  opposite(targets: readonly Target[]): readonly Target[] | undefined
 }
 
 /** Name of a filter or choice in a language. */
@@ -46,16 +55,29 @@ function measureOf(filters: readonly DescribedFilter[]): Measure {
     ...(equals && { equals }),
     isCount: first !== undefined && 'highest' in first && (first.highest ?? Infinity) <= 20,
     isMoney: first !== undefined && 'unit' in first && first.unit === 'dollars',
+    isArea: first !== undefined && 'unit' in first && first.unit === 'square feet',
+    isMonth: first !== undefined && 'read' in first && first.read !== undefined,
   }
 }
 
 /** A label's phrases: itself, and without "with", "has" and the like. */
 function labelPhrases(label: string): string[] {
-  const full = phraseOf(label)
-  const words = full.split(' ')
-  const first = words.findIndex(word => !openings.has(word))
-  return first > 0 ? [full, words.slice(first).join(' ')] : [full]
+  return [label, plainLabel(label)].flatMap(text => {
+    const full = phraseOf(text)
+    const words = full.split(' ')
+    const first = words.findIndex(word => !openings.has(word))
+    return first > 0 ? [full, words.slice(first).join(' ')] : [full]
+  })
 }
+
+/** The target of `filter` or `filter:choice`. */
+function targetOf(key: string): Target {
+  const [filter = '', value] = key.split(':')
+  return { filter, ...(value !== undefined && { value }) }
+}
+
+/** A label without what is in parentheses. */
+const plainLabel = (label: string) => label.replace(/ \([^)]*\)/g, '')
 
 /**
  * The lexicon of a search type: the labels of its filters and choices, and their synonyms. A phrase with several
@@ -79,8 +101,8 @@ export function lexiconOf(definition: SearchDefinition, language: Language, labe
 
   function addLabels(of: Language, areShown: boolean): void {
     for (const filter of definition.filters) {
-      if (filter.kind === 'term') continue
-      if (filter.kind === 'any-of') {
+      if (filter.kind === 'term' || filter.kind === 'none-of') continue
+      if (hasChoices(filter)) {
         for (const { value, label } of filter.choices)
           if (isShown(filter, value) === areShown)
             for (const phrase of labelPhrases(labelOf(label, of)))
@@ -94,6 +116,7 @@ export function lexiconOf(definition: SearchDefinition, language: Language, labe
         const words = phraseOf(labelOf(filter.label, of)).split(' ')
         const name = words.filter(word => !boundWords.has(word))
         const isPair = name.length < words.length && filter.kind !== 'equals'
+        if (name[0] === 'de') name.shift()
         add(measures, name.join(' '), measureOf(isPair ? pairOf(filter) : [filter]))
         if (isPair && !boundWords.has(words[0]!)) add(measures, words.join(' '), measureOf([filter]))
       }
@@ -102,12 +125,9 @@ export function lexiconOf(definition: SearchDefinition, language: Language, labe
 
   function addSynonyms(of: Language): void {
     for (const [keys, text] of Object.entries(synonyms[definition.type]?.[of] ?? {})) {
-      const targets = keys.split(' ').map(key => {
-        const [filter = '', value] = key.split(':')
-        return { filter, ...(value !== undefined && { value }) }
-      })
+      const targets = keys.split(' ').map(targetOf)
       const filters = targets.flatMap(({ filter }) => filterOf.get(filter) ?? [])
-      const isMeasure = filters.every(({ kind }) => kind !== 'any-of' && kind !== 'flag')
+      const isMeasure = filters.every(filter => !hasChoices(filter) && filter.kind !== 'flag')
       for (const alternative of text.split('|')) {
         const phrase = phraseOf(alternative)
         if (isMeasure) add(measures, phrase, measureOf(filters))
@@ -128,6 +148,16 @@ export function lexiconOf(definition: SearchDefinition, language: Language, labe
     definition,
     choices,
     measures,
+    area: [...measures.values()].find(({ isArea }) => isArea),
     longest: Math.max(...phrases.map(phrase => phrase.split(' ').length)),
+    opposite(targets) {
+      const found = targets.flatMap(({ filter, value }) => {
+        const known = opposites[value === undefined ? filter : `${filter}:${value}`]
+        const target =
+          known === undefined ? { filter: negationKey(filter), ...(value && { value }) } : targetOf(known)
+        return filterOf.has(target.filter) ? [target] : []
+      })
+      return found.length === targets.length ? found : undefined
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { Place } from '../place/place.ts'
 import { placeKind } from '../place/place.ts'
+import type { PlaceScope } from '../search/search.ts'
 import { numberOf, type Token } from './tokens.ts'
 import { fillers, multipliers, notPlaces, wordlikeStates } from './words.ts'
 
@@ -120,3 +121,11 @@ export function misspelledAt(
 /** Whether a ZIP code is meant, not an amount: "33610", but "33000 dollars". */
 export const replacesZip = (tokens: readonly Token[], index: number) =>
   isZip(tokens[index]) && !multipliers.has(tokens[index + 1]?.word ?? '')
+
+/** A place as the scope of a search, with a radius in miles around it unless it is a state. */
+export function scopeOf({ state, city, county, zip, isState }: Place, miles: number | undefined): PlaceScope {
+  const radius = miles !== undefined && !isState ? { radius: miles } : {}
+  if (isState) return { state }
+  if (zip) return { state, zip, ...radius }
+  return city ? { state, city, ...radius } : { state, ...(county && { county }), ...radius }
+}

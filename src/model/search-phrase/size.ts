@@ -1,25 +1,24 @@
-import type { Condition } from '#kit/filter.ts'
-import { homeSizeRules, homeSizes } from '../search/home-size.ts'
+import { homeSizes } from '../search/home-size.ts'
+import { largeWords, smallWords, widths } from './synonyms.ts'
+import { phraseOf } from './tokens.ts'
 
-/** Size of a home in the phrase; bounds in square feet. */
+/** Size of a home in the phrase. */
 export interface ParsedSize {
   sections?: 'single' | 'multi'
-  lowest?: number
-  highest?: number
   is?: 'small' | 'large'
 }
 
-/**
- * The choice of the size filter that covers all homes of a size. Undefined if there is none: no single choice
- * covers every home of two sections.
- */
-export function sizeChoice({ sections, lowest, highest, is }: ParsedSize): string | undefined {
-  if (!sections) return undefined
-  return homeSizes.find(size => {
-    const area: Condition = homeSizeRules[size][1]
-    if (!size.endsWith(sections)) return false
-    if (is) return size.startsWith(is)
-    if (area.max !== undefined) return highest !== undefined && highest <= area.max + 1
-    return lowest !== undefined && lowest >= (area.min ?? 0)
-  })
-}
+export const sizeWords: ReadonlyMap<string, ParsedSize> = new Map(
+  (
+    [
+      [widths.single, { sections: 'single' }],
+      [widths.multi, { sections: 'multi' }],
+      [smallWords, { is: 'small' }],
+      [largeWords, { is: 'large' }],
+    ] as const
+  ).flatMap(([text, meaning]) => text.split('|').map(phrase => [phraseOf(phrase), meaning] as const)),
+)
+
+/** The choice of the size filter for a small or large home of a number of sections; undefined if either is missing. */
+export const sizeChoice = ({ sections, is }: ParsedSize): string | undefined =>
+  sections && is && homeSizes.find(size => size === `${is}-${sections}`)

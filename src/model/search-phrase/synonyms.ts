@@ -46,9 +46,9 @@ const homesEnglish: Synonyms = {
     55 + only|age restricted|55 over|55 plus community|55 plus park|senior communities|over 55 community|over 55 park|
     retirement|ages 55 +|55 + living|senior only|fifty five plus|55 + adult community`,
   'home-location-type:all-ages-community': `all ages|all age|family park|family community|all age park|all ages park|
-    family friendly park|no age restriction|no age restrictions|not 55 +|no 55 +|not a 55 + community|no 55 + parks|
-    not senior|no seniors|no senior parks|not age restricted|no 55 plus|not over 55|kids allowed|children allowed|any age|
-    not 55 plus`,
+    family friendly park`,
+  'not-home-location-type:senior-community': `no age restriction|no age restrictions|kids allowed|children allowed|any age|
+    kids ok|children ok|kid friendly|allows kids|allows children`,
   'home-location-type:private': `private land|private lot|on private land|own property|private property|not in a park|
     no park|not in park|no parks|outside a park|not in a community|no mobile home parks|private ground`,
   'home-location-type:all-ages-community home-location-type:senior-community home-location-type:resident-owned': `in a park|
@@ -79,6 +79,34 @@ const homesEnglish: Synonyms = {
   'recently-sold': 'just sold|sold recently|recent sales|sold lately',
   'active-sold:1': 'sold homes|already sold',
   'sale-pending': 'pending|under contract|pending sale',
+  'amenities:garage-or-carport': 'carport or garage|covered parking|garage / carport',
+  'amenities:garage': 'garages|attached garage|detached garage|car garage',
+  'amenities:carport': 'car port|carports|covered carport',
+  'amenities:washer-dryer': `washer dryer|washer / dryer|w / d|washer and drier|laundry in home|in unit laundry|
+    washer & dryer|washer dryer included`,
+  'amenities:washer': 'washing machine',
+  'amenities:furnished':
+    'fully furnished|turnkey furnished|comes furnished|with furniture|furniture included',
+  'amenities:central-air': `central a / c|central ac|a / c|ac|air conditioning|air conditioned|central heat and air|
+    central air conditioning|central air and heat|hvac`,
+  'amenities:fireplace': 'fire place|fireplaces',
+  'amenities:porch-or-deck': 'deck or porch',
+  'amenities:porch': `screened porch|front porch|covered porch|back porch|screened in porch|lanai|screen porch|porches`,
+  'amenities:deck': 'decks|back deck|front deck',
+  'amenities:fenced-yard': 'fenced|fenced in yard|fence|fenced in|fenced backyard|fenced back yard',
+  'amenities:waterfront':
+    'on the water|water front|lakefront|lake front|riverfront|on a lake|canal front|on water',
+  'amenities:wheelchair-ramp': `ramp|wheelchair accessible|handicap ramp|accessible|wheelchair access|handicap accessible|
+    handicapped accessible|accessible entrance|wheelchair`,
+  'amenities:shed': 'storage shed|sheds',
+  'amenities:pool': 'pool|pools|swimming pool|community pool|with a pool',
+  'is-new:new': 'brand new|new home|new homes|never lived in|new construction|brand new home',
+  'is-new:pre-owned': 'used|preowned|used home|used homes|second hand|previously owned',
+  'price-reduced':
+    'reduced|price drop|price drops|price cut|price cuts|reduced price|price reductions|price lowered',
+  'available-by': `available|available in|available by|available from|move in|move in by|free in|vacant in`,
+  'minimum-square-feet maximum-square-feet': 'square footage|sq ft|sqft|living area|size',
+  'complete-costs': 'complete costs|complete cost|full costs|all costs known|costs known|costs complete',
 }
 
 const homesSpanish: Synonyms = {
@@ -118,14 +146,15 @@ const homesSpanish: Synonyms = {
     'prefabricada|prefabricadas|casas prefabricadas|casa manufacturada|casas manufacturadas|manufacturada|prefab',
   'type:modular': 'modular|modulares|casas modulares',
   'type:tiny-home': 'casa pequeñita|mini casa|minicasas|casita|casa diminuta|casitas',
-  'park-model': 'modelo de parque|park model',
+  'park-model': 'modelo de parque|modelos de parque|park model|park models|casa de parque|casas de parque',
   'home-location-type:senior-community': `55 años|55 años o más|55 o más|mayores de 55|más de 55|personas mayores|adultos mayores|
     para mayores|parque de 55 años o más|parque de 55 o más|tercera edad|55 y más|55 años y más|de 55 +|parque de 55 +|
     comunidad de 55 +|comunidad 55 +|parque 55 +|jubilados|retirados|para jubilados|comunidad de adultos|para retirados|
     mayores de 55 años|55 + años|55 y mayores|parque para mayores|para adultos mayores|comunidad para mayores`,
-  'home-location-type:all-ages-community': `todas las edades|toda edad|parque familiar|para familias|familiar|cualquier edad|
-    para toda la familia|con niños|parque para familias|acepta niños|no 55 +|sin 55 +|sin límite de edad|que no sea 55 +|
-    para todas edades|sin restricción de edad`,
+  'home-location-type:all-ages-community': `todas las edades|toda edad|parque familiar|para familias|familiar|
+    para toda la familia|parque para familias|para todas edades`,
+  'not-home-location-type:senior-community': `cualquier edad|con niños|acepta niños|acepten niños|aceptan niños|
+    permite niños|permiten niños|sin límite de edad|sin restricción de edad|sin restricciones de edad`,
   'home-location-type:private': `terreno privado|propiedad privada|lote privado|fuera de parque|fuera de un parque|sin parque|
     no en parque|que no sea parque|no en un parque|que no esté en parque|que no esté en un parque|no esté en un parque|no esté en parque|fuera del parque`,
   'home-location-type:all-ages-community home-location-type:senior-community home-location-type:resident-owned': `en parque|
@@ -155,11 +184,40 @@ const homesSpanish: Synonyms = {
   'recently-sold': 'vendida hace poco|recién vendidas|recién vendida|recientemente vendidas',
   'active-sold:1': 'vendida|casas vendidas|ya vendidas',
   'sale-pending': 'pendiente|bajo contrato|pendientes',
+  'amenities:garage-or-carport': 'garaje o carport|carport o garaje|estacionamiento techado|cochera',
+  'amenities:garage': 'garage|garajes',
+  'amenities:carport': 'techo para carro|techo para carros|marquesina',
+  'amenities:washer-dryer': `lavadora secadora|con lavadora y secadora|lavadora / secadora|
+    lavadora y secadora incluidas`,
+  'amenities:furnished': 'amueblado|amuebladas|con muebles|muebles incluidos|muebles',
+  'amenities:central-air':
+    'aire acondicionado|aire|a / c|ac|clima|aire acondicionado central|aire y calefacción central',
+  'amenities:fireplace': 'chimeneas|con chimenea',
+  'amenities:porch-or-deck': 'terraza o porche|deck o porche|porche o deck',
+  'amenities:porch': 'porch|porche con mosquitero|portal|corredor',
+  'amenities:deck': 'terraza|terraza de madera',
+  'amenities:fenced-yard': 'patio cercado|cercada|yarda cercada|con cerca|bardeada|patio bardeado|cercado',
+  'amenities:waterfront': `frente al lago|frente al mar|en el agua|a la orilla del lago|frente al río|junto al agua|
+    orilla del agua|sobre el agua`,
+  'amenities:wheelchair-ramp': `rampa|accesible|silla de ruedas|para silla de ruedas|acceso para silla de ruedas|
+    entrada accesible`,
+  'amenities:shed': 'bodega|cuarto de herramientas|cobertizos|shed',
+  'amenities:pool': 'piscina|alberca|pileta|con piscina|con alberca|piscinas|albercas',
+  'is-new:new':
+    'casa nueva|casas nuevas|nuevecita|completamente nueva|sin estrenar|de estreno|nuevas|nueva de paquete',
+  'is-new:pre-owned': 'usadas|de segunda mano|de uso|segunda mano',
+  'price-reduced': `rebajada|rebajadas|rebajado|precio reducido|bajó de precio|bajaron de precio|precios rebajados|
+    con rebaja|rebaja`,
+  'available-by': `disponible|disponible en|disponible para|disponible desde|disponible a partir de|desocupada en|libre en|
+    para mudarme en|para entrar en|disponibles en|disponibles para`,
+  'minimum-square-feet maximum-square-feet': 'superficie|tamaño|área|metraje',
+  'complete-costs': 'costos completos|costo completo|costos conocidos|todos los costos conocidos',
 }
 
 const parksEnglish: Synonyms = {
   'type:senior': `${homesEnglish['home-location-type:senior-community']}|55 + communities|senior parks`,
-  'type:all-ages': `${homesEnglish['home-location-type:all-ages-community']}`,
+  'type:all-ages': homesEnglish['home-location-type:all-ages-community']!,
+  'not-type:senior': homesEnglish['not-home-location-type:senior-community']!,
   'type:resident-owned': `${homesEnglish['home-location-type:resident-owned']}`,
   'type:has-rv-sites': 'rv|rvs|rv sites|rv lots|rv spaces|rv park|rv parks|camper|campers|motorhome',
   'maximum-lot-rent': `${homesEnglish['maximum-lot-rent']}|rent|price|budget`,
@@ -177,6 +235,7 @@ const parksEnglish: Synonyms = {
 const parksSpanish: Synonyms = {
   'type:senior': `${homesSpanish['home-location-type:senior-community']}|parques de 55 +`,
   'type:all-ages': homesSpanish['home-location-type:all-ages-community']!,
+  'not-type:senior': homesSpanish['not-home-location-type:senior-community']!,
   'type:resident-owned': homesSpanish['home-location-type:resident-owned']!,
   'type:has-rv-sites': 'rv|lotes para rv|lugares para rv|con rv|casas rodantes|espacios para rv|motorhome',
   'maximum-lot-rent': `${homesSpanish['maximum-lot-rent']}|renta|precio|lote|lotes`,
@@ -189,6 +248,17 @@ const parksSpanish: Synonyms = {
   'has-for-sale': 'en venta|casas en venta|a la venta',
   'has-vacant-sites':
     'lotes disponibles|lotes libres|lotes vacíos|espacios disponibles|espacios libres|lotes vacantes|lote disponible',
+}
+
+/** What excludes a choice, where its filter has no negation, or another filter is better. */
+export const opposites: Readonly<Record<string, string>> = {
+  'listing-type:for-rent': 'listing-type:for-sale',
+  'listing-type:for-sale': 'listing-type:for-rent',
+  'for-sale-by-owner': 'not-listing-type:for-sale-by-owner',
+  reposession: 'not-listing-type:repo',
+  'park-model': 'not-type:park-model',
+  'is-new:new': 'is-new:pre-owned',
+  'is-new:pre-owned': 'is-new:new',
 }
 
 export const synonyms: Partial<Record<SearchType, { readonly en: Synonyms; readonly es: Synonyms }>> = {

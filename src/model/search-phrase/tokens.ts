@@ -9,6 +9,8 @@ export interface Token {
   readonly end: number
   /** After a comma or the end of a sentence. */
   readonly isApart: boolean
+  /** Apart only by a parenthesis, which a name may contain: "single-wide (one section)". */
+  readonly isAside: boolean
 }
 
 const pieces =
@@ -28,18 +30,19 @@ export const phraseOf = (text: string): string =>
 /** Divides a text. Hyphens count only before a number: "double-wide" is two words, "40-60k" a range. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  let isApart = false
+  let [isApart, isAside] = [false, false]
   for (const found of text.matchAll(pieces)) {
     const piece = found[0]
     if (isPause.test(piece)) {
+      isAside = piece === '(' && !isApart
       isApart = true
       continue
     }
     const isWord = /^\p{L}/u.test(piece)
     const word = isWord ? stem(fold(piece)) : /^[-–—]$/.test(piece) ? '-' : piece
     if (word === '') continue
-    tokens.push({ word, start: found.index, end: found.index + piece.length, isApart })
-    isApart = false
+    tokens.push({ word, start: found.index, end: found.index + piece.length, isApart, isAside })
+    ;[isApart, isAside] = [false, false]
   }
   return tokens
 }

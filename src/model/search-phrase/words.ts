@@ -121,6 +121,11 @@ export const monthly = set(
   de renta mensual|every month|cada mes`,
 )
 
+/** Before a month: "available in March". */
+export const monthLinks = set(
+  'in|by|for|from|starting|before|on|the|early|late|mid|end of|beginning of|en|para|desde|a partir de|antes de|el|mes de|fines de|finales de|principios de|a',
+)
+
 /** After an amount per month: the all-in cost. */
 export const totals = set(
   'total|all in|in total|in all|altogether|everything included|en total|con todo|todo incluido',

@@ -1,6 +1,7 @@
 import type { Corners } from '#kit/area.ts'
-import { type Filter, readFilter } from '#kit/filter.ts'
+import { type Filter, hasChoices } from '#kit/filter.ts'
 import type { Box } from '#kit/geo.ts'
+import { readFilter } from '#kit/read-filter.ts'
 import { zipOf } from '../place/place.ts'
 import { stateByAbbreviation } from '../place/states.ts'
 import { areaText, LONGEST_AREA, MAX_CORNERS, readArea, shortArea } from './area.ts'
@@ -135,12 +136,12 @@ const placeParameters: Parameter[] = [
 ]
 
 /** Any-of filters repeat, unless only one choice is allowed. */
-const repeats = (filter: Filter) => filter.kind === 'any-of' && !filter.single
+const repeats = (filter: Filter) => hasChoices(filter) && !filter.single
 /** Query parameter of a filter. */
 export const filterParameter = (filter: Filter) => (repeats(filter) ? `${filter.key}[]` : filter.key)
 
 function filterError(filter: Filter, [text = '']: readonly string[]): Reading {
-  if (filter.kind === 'any-of' || filter.kind === 'flag') return error('inclusion')
+  if (hasChoices(filter) || filter.kind === 'flag') return error('inclusion')
   if (filter.read) return error('invalid')
   const { lowest = 0, highest = Number.MAX_SAFE_INTEGER, integer } = filter
   const reading = readNumber(lowest, highest, integer)([text])
@@ -153,7 +154,7 @@ function filterParameters({ filters }: SearchDefinition): Parameter[] {
       name: filterParameter(filter),
       repeats: repeats(filter),
       description: filter.description,
-      ...(filter.kind === 'any-of' && { values: filter.choices.map(({ value }) => value) }),
+      ...(hasChoices(filter) && { values: filter.choices.map(({ value }) => value) }),
       ...(filter.kind === 'flag' && { values: ['true', 'false'] }),
       read(texts) {
         const value = readFilter(filter, texts)
@@ -163,9 +164,7 @@ function filterParameters({ filters }: SearchDefinition): Parameter[] {
         const value: unknown = filters[filter.key]
         if (Array.isArray(value)) {
           // In list order, so that equivalent choices have the same URL.
-          return filter.kind === 'any-of'
-            ? filter.choices.map(c => c.value).filter(v => value.includes(v))
-            : []
+          return hasChoices(filter) ? filter.choices.map(c => c.value).filter(v => value.includes(v)) : []
         }
         if (typeof value === 'number') return [numberText(filter, value)]
         return value === true ? ['true'] : []

@@ -25,8 +25,15 @@ export function choicesOf<C extends string>(
 export const countsOf = ({ selection }: SearchDefinition, counts: Readonly<Counts>): Counts =>
   selection ? selection.counts(counts) : { ...counts }
 
-/** Filters that `choicesOf` depends on: those bound to an any-of filter, and those in the definition. */
+/**
+ * Filters that `choicesOf` depends on: those bound to an any-of filter, those whose choices are counted together, and
+ * those in the definition.
+ */
 export const choiceKeys = ({ filters, selection }: SearchDefinition): readonly string[] => [
-  ...filters.flatMap(filter => ('boundTo' in filter && filter.boundTo ? [filter.key] : [])),
+  ...filters.flatMap(filter =>
+    ('boundTo' in filter && filter.boundTo) || filter.kind === 'all-of' || filter.kind === 'none-of'
+      ? [filter.key]
+      : [],
+  ),
   ...(selection?.keys ?? []),
 ]

@@ -1,4 +1,5 @@
 import type { PlainTextKey } from '#i18n/text-keys.ts'
+import { hasChoices } from '#kit/filter.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { DescribedFilter, SearchDefinition } from './definition.ts'
 import { numberText } from './parameters.ts'
@@ -12,6 +13,8 @@ export interface Tag<S extends Search = Search> {
   /** Message key of the label; `text` is shown unchanged, instead of or next to it. */
   label: PlainTextKey<'enumeration'>
   text?: string
+  /** The label names what is excluded. */
+  not?: true
   /** The search without it, on its first page. */
   without: S
 }
@@ -23,13 +26,14 @@ export function tagsOf<S extends Search>({ filters }: SearchDefinition, search: 
     const value: unknown = search.filters[filter.key]
     if (value === undefined || value === false || filter.kind === 'term') continue
     const chosen = Array.isArray(value) ? (value as string[]) : undefined
-    if (filter.kind === 'any-of') {
+    if (hasChoices(filter)) {
       for (const choice of filter.choices.filter(({ value: v }) => chosen?.includes(v))) {
         const rest = chosen!.filter(other => other !== choice.value)
         tags.push({
           filter: filter.key,
           value: choice.value,
           label: choice.label,
+          ...(filter.kind === 'none-of' && { not: true as const }),
           without: withValue(search, filter.key, rest.length > 0 ? rest : undefined),
         })
       }

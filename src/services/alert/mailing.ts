@@ -46,10 +46,11 @@ export function summarizeAlert(
     ...(search.bounds === undefined &&
       search.area === undefined &&
       search.near?.range !== undefined && { near: search.near.range }),
-    filters: tagsOf(listingSearch, searchOf(search)).map(({ filter, label, text }) => ({
+    filters: tagsOf(listingSearch, searchOf(search)).map(({ filter, label, text, not }) => ({
       filter,
       label,
       ...(text !== undefined && { text }),
+      ...(not && { not }),
     })),
     resultsUrl: resultsUrl(search, places),
     manageUrl: alertUrl(links.encodedKey(key)),

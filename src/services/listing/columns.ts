@@ -1,4 +1,5 @@
 import { snake } from '#kit/camel.ts'
+import { readDay } from '#kit/dates.ts'
 import { keysOf, recordOf } from '#kit/keys.ts'
 import { bestMatchScore, scorePerMile } from '#model/listing/best-match.ts'
 import {
@@ -13,13 +14,17 @@ import { completenessPercent } from '#model/listing/completeness.ts'
 import { listingFlags } from '#model/listing/flags.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
 import { countedLotRent, type LotRentSource } from '#model/listing/lot-rent.ts'
-import { fixedCost, isComparable } from '#model/listing/monthly-cost.ts'
+import { type FixedCost, fixedCost, isComparable, isComplete } from '#model/listing/monthly-cost.ts'
 import { comparedPrice } from '#model/listing/price.ts'
 import type { Grouping } from '#model/listing/search.ts'
+import { amenityBits } from '#model/listing/searched-amenities.ts'
 import type { ListingSort } from '#model/listing/sorts.ts'
 import { hasPrice } from '#model/listing/status.ts'
 import {
   type ActiveStatus,
+  amenities,
+  type CommunityAgeType,
+  communityAgeType,
   type HomeType,
   locationTypes,
   type PackageName,
@@ -62,6 +67,8 @@ export const indexFields = {
   parkKey: numberOrNull('p.key'),
   parkName: textOrNull('p.name'),
   petsAllowed: numberOrNull('p.pets_allowed'),
+  parkAgeType: numberOrNull<CommunityAgeType>('p.age_type'),
+  parkHasPool: boolean("exists (select from park_detail d where d.park_key = p.key and d.type = 'pool')"),
   /** The park's newest lot rent figure, else the average that it shows. */
   parkRentAmount: numberOrNull(
     'coalesce(r.amount, case when p.display_average_rent then p.average_monthly_rent end)',
@@ -74,6 +81,7 @@ export const indexFields = {
   modifiedAt: instant('l.modified_at'),
   confirmedAt: instant('l.confirmed_at'),
   removedAt: instantOrNull('l.removed_at'),
+  priceReducedAt: instantOrNull('l.price_reduced_at'),
   askingPrice: numberOrNull('l.asking_price'),
   rentalPrice: numberOrNull('l.rental_price'),
   rentToOwnPrice: numberOrNull('l.rent_to_own_price'),
@@ -83,6 +91,8 @@ export const indexFields = {
   isSeasonalRental: boolean('l.is_seasonal_rental'),
   homeType: textOrNull<HomeType>('l.home_type'),
   year: numberOrNull('l.year'),
+  /** 1 or 0. */
+  isNew: numberOrNull('l.is_new::integer'),
   sections: numberOrNull('l.sections'),
   squareFeet: numberOrNull('l.square_feet'),
   bedrooms: numberOrNull('l.bedrooms'),
@@ -97,6 +107,7 @@ export const indexFields = {
   description: textOrNull('left(l.description, 1)'),
   tenure: textOrNull<Tenure>('l.tenure'),
   locationTypes: textsOf('l.location_types', locationTypes),
+  amenities: textsOf('l.amenities', amenities),
   lotRentAmount: numberOrNull('l.lot_rent_amount'),
   rentIncludesLot: boolean("'lot-rent' = any(l.rent_includes)"),
   hasVirtualTour: boolean('l.virtual_tour is not null'),
@@ -126,6 +137,10 @@ const MAX_PHOTOS = 254
 
 const sourceCode = (word: LotRentSource | undefined) => (word === undefined ? null : lotRentSourceCode(word))
 
+/** First day of a rental, if listed. */
+const availableOn = ({ rentalPrice, availableOn: day }: IndexRecord): number | null =>
+  day === null || !hasPrice(rentalPrice) ? null : (readDay(day) ?? null)
+
 const numbers = {
   active: ['uint8', home => home.active],
   offMarketAt: ['float64', home => home.removedAt ?? NEVER],
@@ -135,8 +150,11 @@ const numbers = {
   askingPrice: ['int32', home => stated(home.askingPrice)],
   rentalPrice: ['int32', home => stated(home.rentalPrice)],
   rentToOwnPrice: ['int32', home => stated(home.rentToOwnPrice)],
+  priceReducedAt: ['float64', home => home.priceReducedAt],
+  availableOn: ['float64', availableOn],
   lotRent: ['int32', home => countedLotRent(home)?.amount ?? null],
-  monthlyCost: ['int32', comparedCost],
+  monthlyCost: ['int32', home => comparedCost(home)?.cents ?? null],
+  costOrder: ['int32', costOrder],
   lotRentWord: ['uint8', home => sourceCode(countedLotRent(home)?.word)],
   bedrooms: ['uint8', home => home.bedrooms],
   bathrooms: ['float64', home => home.bathrooms],
@@ -153,6 +171,7 @@ const numbers = {
   salesCenterKey: ['int32', home => home.salesCenterKey],
   parkKey: ['int32', home => home.parkKey],
   flags: ['bits', flagsOf],
+  amenities: ['bits', amenityBits],
   score: ['int32', bestMatchScore],
   package: ['uint8', home => packageNames.indexOf(home.packageName)],
   topPlacement: ['uint8', home => (home.topPlacement ? 1 : 0)],
@@ -184,7 +203,7 @@ export const listingSchema = {
     rent: { number: 'rentalPrice', rare: true },
     'removed-date': { number: 'removedAt', rare: true },
     created: { number: 'createdAt', rare: true },
-    'monthly-cost': { number: 'monthlyCost' },
+    'monthly-cost': { number: 'costOrder' },
   },
 } as const satisfies Schema<IndexColumn, Grouping, ListingSort>
 
@@ -206,9 +225,18 @@ export const computedCost = (site: () => Assumptions) =>
 const OWN_LAND = tenureCode('own-land')
 
 /** Cost of a home without assumptions, if it can be compared. */
-function comparedCost(home: IndexRecord): number | null {
+function comparedCost(home: IndexRecord): FixedCost | null {
   const cost = fixedCost(home)
-  return cost && isComparable(cost) ? cost.cents : null
+  return cost && isComparable(cost) ? cost : null
+}
+
+/** Added to incomplete costs, cents a month: more than any home costs. */
+const AFTER_COMPLETE = 1_000_000_000
+
+/** The compared cost with all incomplete ones after the complete ones: what is unknown does not make a home cheaper. */
+function costOrder(home: IndexRecord): number | null {
+  const cost = comparedCost(home)
+  return cost && cost.cents + (isComplete(cost) ? 0 : AFTER_COMPLETE)
 }
 
 export type IndexRow = Row<IndexColumn, Grouping>
@@ -247,5 +275,9 @@ function flagsOf(home: IndexRecord, now: number): number {
   const pets = home.petsAllowed
   if (pets === petsAllowed.Allowed || pets === petsAllowed.AllowedWithRestrictions)
     flags |= flagBit('pets-allowed')
+  if (home.parkAgeType === communityAgeType.Senior) flags |= flagBit('senior-park')
+  const cost = fixedCost(home)
+  if (cost && isComplete(cost)) flags |= flagBit('complete-costs')
+  if (home.isNew !== null) flags |= flagBit(home.isNew === 1 ? 'new' : 'pre-owned')
   return flags
 }

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { Grouping } from '#model/listing/search.ts'
 import type { ListingSort } from '#model/listing/sorts.ts'
-import { confirmedWithin, RECENT_DAYS, SOLD_DAYS } from '#model/listing/status.ts'
+import { confirmedWithin, PRICE_REDUCED_DAYS, RECENT_DAYS, SOLD_DAYS } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import type { Assumptions } from '#model/monthly-cost/assumptions.ts'
 import { type AddressNames, type Contents, type GroupName, keyOfText, nameOfText } from '../search/index.ts'
@@ -20,8 +20,9 @@ export type ListingContents = Contents<IndexRecord, IndexColumn, Grouping, Listi
 
 /** Content of the index: homes and names of groups. `assumptions` returns those of the site. */
 export function listingContents(database: Database, names: AddressNames, assumptions: () => Assumptions) {
+  const cost = computedCost(assumptions)
   const contents: ListingContents = {
-    schema: { ...listingSchema, computed: { monthlyCost: computedCost(assumptions) } },
+    schema: { ...listingSchema, computed: { monthlyCost: cost, costOrder: cost } },
     all: () => selectRecords(database),
     some: keys => selectSomeRecords(database, keys),
     row: (home, now) => indexRow(home, names, now),
@@ -47,6 +48,7 @@ function boundariesOf(record: IndexRecord): number[] {
     record.startedAt + RECENT_DAYS * DAY + 1,
     ...confirmedWithin.map(days => record.confirmedAt + Number(days) * DAY + 1),
   ]
+  if (record.priceReducedAt !== null) moments.push(record.priceReducedAt + PRICE_REDUCED_DAYS * DAY + 1)
   if (record.openUntil !== null) moments.push(record.openUntil)
   if (record.removedAt !== null) {
     moments.push(record.removedAt + 1)

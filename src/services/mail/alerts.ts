@@ -24,7 +24,7 @@ export interface AlertSummary {
   isOnMap: boolean
   /** Radius around that point in miles. */
   near?: number
-  filters: Pick<Tag, 'filter' | 'label' | 'text'>[]
+  filters: Pick<Tag, 'filter' | 'label' | 'text' | 'not'>[]
   /** The results of its search, and the page to change it without login. */
   resultsUrl: string
   manageUrl: string
@@ -93,7 +93,8 @@ function whereOf({ place, isOnMap, near }: AlertSummary, { t, language }: Words)
  */
 export function searchSummary(alert: AlertSummary, words: Words, limit = Number.POSITIVE_INFINITY): string {
   const { t } = words
-  const filters = alert.filters.map(({ filter, label, text }) => {
+  const filters = alert.filters.map(({ filter, label, text, not }) => {
+    if (not) return t('search.not', { name: t(label) })
     if (text === undefined || keyFilters.has(filter)) return t(label)
     return priceFilters.has(filter) ? text : `${t(label)} ${text}`
   })

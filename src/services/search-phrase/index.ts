@@ -31,7 +31,14 @@ const definitions: Readonly<Record<PhraseType, SearchDefinition>> = {
   park: parkSearch,
 }
 
-export function openSearchPhrases({ places }: { places: Pick<Places, 'complete'> }): SearchPhrases {
+export function openSearchPhrases({
+  places,
+  now,
+}: {
+  places: Pick<Places, 'complete'>
+  /** Milliseconds since 1970. */
+  now: () => number
+}): SearchPhrases {
   const texts = new Map(languages.map(language => [language, openCatalogue(['enumeration'], language)]))
   const lexicons = new Map<string, Lexicon>()
 
@@ -45,7 +52,7 @@ export function openSearchPhrases({ places }: { places: Pick<Places, 'complete'>
 
   return {
     read({ type, language, text }) {
-      const { place, search, left } = understand(text, lexicon(type, language), places.complete)
+      const { place, search, left } = understand(text, lexicon(type, language), places.complete, now())
       const parameters = Object.fromEntries(
         Object.entries(toParameters(definitions[type], search)).map(([name, value]) => [
           name,

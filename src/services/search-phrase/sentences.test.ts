@@ -10,7 +10,7 @@ import { testPlaces } from '#test/world/places.ts'
 import { type Sentence, sentences } from '#test/world/search-phrases.ts'
 import { openSearchPhrases, type SearchPhrase } from './index.ts'
 
-const phrases = openSearchPhrases({ places: testPlaces() })
+const phrases = openSearchPhrases({ places: testPlaces(), now: () => Date.UTC(2026, 11, 1) })
 const all = sentences()
 const placeNames = new Set(['state', 'city', 'county', 'zip'])
 
@@ -141,8 +141,9 @@ describe('comparisons, alternatives and all-in costs', () => {
     ['rentar para comprar', '', 'listing-type[]=rent-to-own', ''],
     ['venta directa por dueño', '', 'listing-type[]=for-sale-by-owner', ''],
     ['for rent by owner', '', 'listing-type[]=for-rent', ''],
-    ['anything but doublewide', '', '', 'anything but doublewide'],
-    ['no park models', '', '', 'no park models'],
+    ['anything but doublewide', '', 'not-sections=multi', ''],
+    ['no park models', '', 'not-type[]=park-model', ''],
+    ['sin casas de parque', '', 'not-type[]=park-model', ''],
   ])('“%s”', expectRead)
 })
 
@@ -150,9 +151,9 @@ describe('what must not be is never searched for', () => {
   it.each([
     ['3 bed not in Tampa', '', 'bedrooms=3', 'not in Tampa'],
     ['Florida except Tampa or Orlando', 'Florida', '', 'except Tampa or Orlando'],
-    ["don't want a mobile home in Tampa", 'Tampa, FL', '', "don't want a mobile home"],
+    ["don't want a mobile home in Tampa", 'Tampa, FL', 'not-type[]=manufactured&not-type[]=mobile', ''],
     ['no lot rent over 500', '', '', 'no lot rent over 500'],
-    ['no quiero que esté en renta', '', '', 'no quiero que esté en renta'],
+    ['no quiero que esté en renta', '', 'listing-type[]=for-sale', ''],
     ['que no esté en un parque', '', 'home-location-type[]=private', ''],
     ['sin ninguna renta de lote, 3 recámaras', '', 'bedrooms=3', 'sin ninguna renta de lote'],
   ])('“%s”', expectRead)

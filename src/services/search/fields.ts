@@ -17,9 +17,9 @@ export const number = <Value extends number = number>(sql: string): Field<Value>
   sql,
   read: text => Number(text) as Value,
 })
-export const numberOrNull = (sql: string): Field<number | null> => ({
+export const numberOrNull = <Value extends number = number>(sql: string): Field<Value | null> => ({
   sql,
-  read: text => (text === null ? null : Number(text)),
+  read: text => (text === null ? null : (Number(text) as Value)),
 })
 export const instant = (column: string) => number(milliseconds(column))
 export const instantOrNull = (column: string) => numberOrNull(milliseconds(column))

@@ -87,29 +87,33 @@ export function Radios({ filter, named = false, row = false }: ChoicesProps & { 
   )
 }
 
+/** An amount in dollars, a plain number, such as a year, or a month, as YYYY-MM where browsers have no picker. */
+export type AmountKind = 'dollars' | 'number' | 'month'
+
 interface AmountProps {
   name: string
   label: string
-  value: number | undefined
-  /** In dollars; otherwise a plain number, such as a year. */
-  isMoney: boolean
+  value: string | undefined
+  kind: AmountKind
   /** Id of its error. */
   errorId?: string | undefined
 }
 
-/** Number input. */
-export function Amount({ name, label, value, isMoney, errorId }: AmountProps) {
+const attributes = {
+  number: { type: 'number', min: 0, step: 'any', inputMode: 'numeric' },
+  month: { type: 'month', pattern: '[0-9]{4}-(0[1-9]|1[0-2])', placeholder: 'YYYY-MM' },
+} as const
+
+/** Input of a number or a month. */
+export function Amount({ name, label, value, kind, errorId }: AmountProps) {
   return (
     <label className={styles.amount}>
       <span>{label}</span>
       <span className={styles.dollars}>
-        {isMoney && <span aria-hidden="true">$</span>}
+        {kind === 'dollars' && <span aria-hidden="true">$</span>}
         <input
-          type="number"
+          {...attributes[kind === 'month' ? 'month' : 'number']}
           name={name}
-          min={0}
-          step="any"
-          inputMode="numeric"
           defaultValue={value ?? ''}
           aria-invalid={errorId === undefined ? undefined : true}
           aria-describedby={errorId}

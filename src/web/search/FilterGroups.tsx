@@ -1,12 +1,13 @@
 import { createContext, Fragment, use, useId } from 'react'
 import { useSearchParams } from 'react-router'
+import { hasChoices } from '#kit/filter.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
-import { filterParameter } from '#model/search/parameters.ts'
+import { filterParameter, numberText } from '#model/search/parameters.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { tagText } from '../ui/client/tag-text.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { Chip } from './Chip.tsx'
-import { Amount, Amounts, Checkbox, Checkboxes, Flags, Radios } from './Controls.tsx'
+import { Amount, type AmountKind, Amounts, Checkbox, Checkboxes, Flags, Radios } from './Controls.tsx'
 import { type ShownFilter, shownFilter } from './choices.ts'
 import styles from './Filters.module.css'
 import { startsTooHigh } from './fields.ts'
@@ -110,9 +111,9 @@ function Controls({ results, filters, named = false }: ControlsProps) {
   const { definition } = useKind()
   const amounts = filters.filter(key => isAmount(definition, key))
   const ranges = definition.ranges.filter(pair => pair.every(key => amounts.includes(key)))
-  const numberOf = (key: string) => {
+  const textOf = (key: string) => {
     const value = results.search.filters[key]
-    return typeof value === 'number' ? value : undefined
+    return typeof value === 'number' ? numberText(filterOf(definition, key), value) : undefined
   }
   const id = useId()
   const invalidRanges = use(InvalidRanges)
@@ -138,8 +139,8 @@ function Controls({ results, filters, named = false }: ControlsProps) {
                 key={key}
                 name={key}
                 label={labelOf(definition, key, t)}
-                value={isTyped ? Number(query.get(key)) : numberOf(key)}
-                isMoney={isMoney(definition, key)}
+                value={isTyped ? (query.get(key) ?? undefined) : textOf(key)}
+                kind={amountKind(definition, key)}
                 errorId={isInvalid ? errorId : undefined}
               />
             ))}
@@ -154,8 +155,8 @@ function Controls({ results, filters, named = false }: ControlsProps) {
               key={key}
               name={key}
               label={labelOf(definition, key, t)}
-              value={numberOf(key)}
-              isMoney={isMoney(definition, key)}
+              value={textOf(key)}
+              kind={amountKind(definition, key)}
             />
           ) : (
             <Choices key={key} results={results} of={key} named={named} legendHidden={alone} />
@@ -165,11 +166,15 @@ function Controls({ results, filters, named = false }: ControlsProps) {
   )
 }
 
-const isMoney = ({ filters }: SearchDefinition, key: string) =>
-  filters.some(filter => filter.key === key && 'unit' in filter && filter.unit === 'dollars')
+const filterOf = ({ filters }: SearchDefinition, key: string) => filters.find(filter => filter.key === key)!
 
-const labelOf = ({ filters }: SearchDefinition, key: string, t: Text) =>
-  t(filters.find(filter => filter.key === key)!.label)
+function amountKind(definition: SearchDefinition, key: string): AmountKind {
+  const filter = filterOf(definition, key)
+  if ('unit' in filter && filter.unit === 'dollars') return 'dollars'
+  return 'read' in filter && filter.read ? 'month' : 'number'
+}
+
+const labelOf = (definition: SearchDefinition, key: string, t: Text) => t(filterOf(definition, key).label)
 
 interface ChoicesProps {
   results: Results
@@ -185,7 +190,7 @@ function Choices({ results, of, named, legendHidden }: ChoicesProps) {
   const buttons = bar.flatMap(entry => ('buttons' in entry && entry.buttons === of ? entry.values : []))
   const shown = { ...filter, choices: filter.choices.filter(({ value }) => !buttons.includes(value)) }
   const entry = definition.filters.find(({ key }) => key === of)!
-  if (entry.kind === 'any-of' && !entry.single) return <Checkboxes filter={shown} named={named} />
+  if (hasChoices(entry) && !entry.single) return <Checkboxes filter={shown} named={named} />
   if (shown.choices.length === 0) return null
   const isNumber = entry.kind === 'min' || entry.kind === 'max'
   return <Radios filter={shown} named={legendHidden} row={isNumber} />

@@ -1,4 +1,5 @@
 import type { SearchMeta } from '#contract/search/v1.response.ts'
+import { hasChoices } from '#kit/filter.ts'
 import { offersAssociation } from '#model/search/association.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { filterParameter } from '#model/search/parameters.ts'
@@ -47,8 +48,9 @@ export function shownFilter(
     chosen,
     count: ofFilter?.[value],
   })
-  const label = t(filter.label)
-  if (filter.kind === 'any-of') {
+  const label =
+    filter.kind === 'none-of' ? t('search.leaveOut', { filter: t(filter.label) }) : t(filter.label)
+  if (hasChoices(filter)) {
     const chosen: readonly unknown[] = Array.isArray(value) ? value : []
     const choices = filter.choices
       .filter(({ value }) => !hiddenChoices.has(`${key}:${value}`) || chosen.includes(value))

@@ -12,8 +12,9 @@ const yearTags = new Map([
 /** Filters by the key of one park or one dealer. */
 const ofOne: ReadonlySet<string> = new Set(['park-key', 'sales-center-key'])
 
-/** Text of a tag: '< $90,000', '2+ bedrooms', 'Leased lot'. */
-export function tagText({ filter, label, text, value }: Omit<Tag, 'without'>, t: Text): string {
+/** Text of a tag: '< $90,000', '2+ bedrooms', 'Leased lot', 'Not: 55+ community'. */
+export function tagText({ filter, label, text, value, not }: Omit<Tag, 'without'>, t: Text): string {
+  if (not) return t('search.not', { name: t(label) })
   if (text === undefined) return t(label)
   if (priceFilters.has(filter)) return text
   const yearTag = yearTags.get(filter)

@@ -1,0 +1,49 @@
+import { itemAt } from '#kit/lookup.ts'
+import { phraseOf, type Token } from './tokens.ts'
+
+/** Names of the months in both languages, from January, with their abbreviations. */
+const names = [
+  'january|jan|enero|ene',
+  'february|feb|febrero',
+  'march|mar|marzo',
+  'april|apr|abril|abr',
+  'may|mayo',
+  'june|jun|junio',
+  'july|jul|julio',
+  'august|aug|agosto|ago',
+  'september|sept|sep|septiembre|setiembre',
+  'october|oct|octubre',
+  'november|nov|noviembre',
+  'december|dec|diciembre|dic',
+]
+const months: ReadonlyMap<string, number> = new Map(
+  names.flatMap((listed, month) => listed.split('|').map(name => [phraseOf(name), month] as const)),
+)
+
+/**
+ * A month at a token: "March", "March 2027", "marzo de 2027", "2027-03". As YYYY-MM; without a year the next such month
+ * from `now` on, in milliseconds since 1970.
+ */
+export function monthAt(
+  tokens: readonly Token[],
+  start: number,
+  now: number,
+): { text: string; end: number } | undefined {
+  const token = tokens[start]
+  if (!token) return undefined
+  const [sign, digits] = [tokens[start + 1], tokens[start + 2]]
+  if (isYear(token) && sign?.word === '-' && digits && /^(?:0[1-9]|1[0-2])$/.test(digits.word))
+    return { text: `${token.word}-${digits.word}`, end: start + 3 }
+  const month = months.get(token.word)
+  if (month === undefined) return undefined
+  const of = /^(?:of|de|del)$/.test(tokens[start + 1]?.word ?? '') ? start + 2 : start + 1
+  const named = tokens[of]
+  if (named && isYear(named)) return { text: textOf(Number(named.word), month), end: of + 1 }
+  const today = new Date(now)
+  const year = today.getUTCFullYear() + (month < today.getUTCMonth() ? 1 : 0)
+  return { text: textOf(year, month), end: start + 1 }
+}
+
+const isYear = ({ word }: Token) => /^20\d\d$/.test(word)
+const textOf = (year: number, month: number) => `${year}-${itemAt(numbers, month)}`
+const numbers = names.map((_, month) => String(month + 1).padStart(2, '0'))
