@@ -325,6 +325,24 @@ test('each facet count equals the total with its choice (L103)', async () => {
   expect(counts.type['tiny-home']).toBe(0)
 })
 
+test('rents never answer a sale price, in results, counts and the order by price', async () => {
+  const rental = await aListing(world.database, { now, askingPrice: null, rentalPrice: 1_475 })
+  const cheap = await aListing(world.database, { now, askingPrice: 9_000 })
+  for (const key of [rental, cheap]) await world.changed('listing', key)
+  for (const [name, price] of [
+    ['maximum-price', 60_000],
+    ['minimum-price', 1_000],
+  ] as const) {
+    const all = await found({ [name]: price })
+    expect([all.has(rental), all.has(cheap)]).toEqual([false, true])
+  }
+  const both = { 'maximum-price': 10_000, 'listing-type[]': ['for-sale', 'for-rent'] }
+  expect((await found(both)).has(rental)).toBe(true)
+  expect((await found({ 'maximum-price': 1_400, 'listing-type[]': 'for-rent' })).has(rental)).toBe(false)
+  const { body } = await world.call(listListings, { query: { 'order[]': 'price:asc' }, detail: 'micro' })
+  expect(body.payload[0]).toMatchObject({ key: cheap })
+})
+
 test('a change is found as soon as the feed reports it', async () => {
   const key = await aListing(world.database, { now, photos: 0 })
   await world.changed('listing', key)

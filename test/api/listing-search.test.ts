@@ -144,7 +144,7 @@ describe('places (L105)', () => {
 describe('orders (L111) (L112)', () => {
   const florida = { state: 'FL' }
   test.each<[string, string[]]>([
-    ['price:asc', ['ocala', 'tampa', 'tampaTwo', 'lakeland']],
+    ['price:asc', ['tampa', 'tampaTwo', 'lakeland', 'ocala']],
     ['price:desc', ['lakeland', 'tampaTwo', 'tampa', 'ocala']],
     ['year:asc', ['tampa', 'tampaTwo', 'lakeland', 'ocala']],
     ['year:desc', ['lakeland', 'tampaTwo', 'tampa', 'ocala']],

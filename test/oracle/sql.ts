@@ -121,11 +121,23 @@ const rentalKinds: readonly string[] = ['for-rent', 'seasonal-rental']
 const hasRents = (values: Values) =>
   values['minimum-rent'] !== undefined || values['maximum-rent'] !== undefined
 
-/** Condition of the price and rent ranges for one listing type, or without one. */
+const hasPrices = (values: Values) =>
+  values['minimum-price'] !== undefined || values['maximum-price'] !== undefined
+/** Whether sale and rental types are chosen together. */
+const areMixed = ({ 'listing-type': chosen = [] }: Values) =>
+  new Set(chosen.map(kind => rentalKinds.includes(kind))).size === 2
+
+/** Condition of the price and rent ranges for one listing type, or without one; rents never answer a sale price. */
 function priceRange(values: Values, price: string, kind?: string): string {
   const isRental = kind !== undefined && rentalKinds.includes(kind)
   const rents = bounds('l.rental_price', values['minimum-rent'], values['maximum-rent'])
   if (isRental && hasRents(values)) return `l.rental_price > 0 and ${rents}`
+  if (isRental && areMixed(values) && !values['has-for-rent']) return 'l.rental_price > 0'
+  if (kind === undefined && hasPrices(values) && !values['has-for-rent']) {
+    const sale = bounds('l.asking_price', values['minimum-price'], values['maximum-price'])
+    const rental = hasRents(values) ? `l.rental_price > 0 and ${rents}` : 'false'
+    return `(l.asking_price > 0 and ${sale}) or (${rental})`
+  }
   const prices = bounds(price, values['minimum-price'], values['maximum-price'])
   return kind === undefined && hasRents(values) ? `l.rental_price > 0 and ${rents} and ${prices}` : prices
 }
@@ -353,11 +365,27 @@ const columns = (from: string | undefined, values: Values): Record<string, strin
   Year: 'l.year',
 })
 
+function isRentOnly(values: Values): boolean {
+  const chosen = values['listing-type'] ?? []
+  if (chosen.length > 0) return chosen.every(kind => rentalKinds.includes(kind))
+  if (values['has-for-sale']) return false
+  return values['has-for-rent'] === true || (hasRents(values) && !hasPrices(values))
+}
+
 /** ORDER BY of a search; the key decides last. */
 export function order(search: ListingSearch, from: string | undefined): string {
   const parts = search.order.flatMap(wire => {
     const [name = '', direction = 'asc'] = wire.split(':')
     if (wire === 'best-match:asc') return [`${columns(from, search.filters)[name]} desc`]
+    if (name === 'price' && wire.includes(':')) {
+      const rent = `nullif(l.rental_price, 0) ${direction} nulls last`
+      if (isRentOnly(search.filters)) return [rent]
+      return [
+        `nullif(l.asking_price, 0) ${direction} nulls last`,
+        rent,
+        `${shownPrice} ${direction} nulls last`,
+      ]
+    }
     // An incomplete cost comes after the complete ones.
     if (wire === 'monthly-cost:asc')
       return [`(${completeCosts}) is not true`, `${columns(from, search.filters)[name]} asc nulls last`]

@@ -157,9 +157,7 @@ describe('the form without script', () => {
     const page = await open('/homes/fl')
     page.fill(page.one('[name=maximum-price]'), '90000')
     const cheapest = await page.press('Apply', { Sort: 'price:asc' })
-    // On a page a price is an asking price (RULINGS 31).
-    const orders = 'order[]=AskingPrice:asc&order[]=rent:asc&order[]=price:asc'
-    const asked = `state=FL&maximum-price=90000&listing-type[]=for-sale&${orders}`
+    const asked = 'state=FL&maximum-price=90000&order[]=price:asc'
     const answer = await found(asked)
     expect(total(cheapest)).toBe(countText(answer.meta.total))
     expect(cheapest.valueOf('Sort')).toBe('price:asc')

@@ -4,7 +4,7 @@ import type { ListingColumn } from './columns.ts'
 import { choices, kind } from './rules.ts'
 import { PRICE_REDUCED_DAYS } from './status.ts'
 
-/** The price of any chosen listing type must match; without one, the price shown. */
+/** The price of any chosen listing type must match; without one, the price shown (see meaning.ts). */
 const priceOfKind = {
   filter: 'listing-type',
   columns: {
@@ -44,7 +44,7 @@ export const priceFilters = [
     kind: 'min',
     label: 'listing.filter.minimum-price',
     description:
-      'Minimum price, dollars: of the types chosen with `listing-type[]`, else of the price shown.',
+      'Minimum price, dollars: of the types chosen with `listing-type[]`, else the asking price. Rents are only compared with it if all chosen types are rentals, or with `has-for-rent`.',
     column: 'price',
     boundTo: priceOfKind,
     unit: 'dollars',
@@ -56,7 +56,7 @@ export const priceFilters = [
     kind: 'max',
     label: 'listing.filter.maximum-price',
     description:
-      'Maximum price, dollars: of the types chosen with `listing-type[]`, else of the price shown.',
+      'Maximum price, dollars: of the types chosen with `listing-type[]`, else the asking price. Rents are only compared with it if all chosen types are rentals, or with `has-for-rent`.',
     column: 'price',
     boundTo: priceOfKind,
     unit: 'dollars',

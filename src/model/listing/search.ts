@@ -3,6 +3,7 @@ import type { SearchDefinition } from '../search/definition.ts'
 import { emptySearchOf, type Search } from '../search/search.ts'
 import { flagBit, type ListingColumn } from './columns.ts'
 import { listingFilters } from './filters.ts'
+import { meantFilters, meantOrder } from './meaning.ts'
 import { choicesOf, countsOf, MARKET, RECENTLY_SOLD, REMOVED_DATE, selectionOf } from './selection.ts'
 import { hiddenChoices, shownFilters } from './shown-filters.ts'
 import { listingOrders } from './sorts.ts'
@@ -47,6 +48,10 @@ export const listingSearch = {
     ['minimum-year', 'maximum-year'],
   ],
   paid: { condition: [{ column: 'flags', anyBit: flagBit('paid') }] },
+  meant: ({ filters, order }) => ({
+    filters: meantFilters(filters),
+    order: order.flatMap(one => meantOrder(one, { filters })),
+  }),
   selection: {
     keys: [MARKET, RECENTLY_SOLD, REMOVED_DATE],
     selection: selectionOf,

@@ -37,6 +37,12 @@ export interface Selection<C extends string = string> {
   counts(counts: Readonly<Record<string, Record<string, number>>>): Record<string, Record<string, number>>
 }
 
+/** The filters and the orders of a search. */
+interface Ordered {
+  readonly filters: FilterValues
+  readonly order: readonly string[]
+}
+
 /** Groups by which results can be counted. */
 export type SearchGrouping = 'state' | 'county' | 'city' | 'zip' | 'park'
 
@@ -63,6 +69,8 @@ export interface SearchDefinition<C extends string = string> {
   readonly places: 'all' | 'state'
   /** Pairs of filters that form a range: the second must not be lower than the first. */
   readonly ranges: readonly (readonly [string, string])[]
+  /** What filters and orders mean, if that is not what they name; applied to every search. */
+  meant?(search: Ordered): Ordered
   /** If absent, each filter is independent. */
   readonly selection?: Selection<C>
   /** Rows that are paid for, for the best-match order. */

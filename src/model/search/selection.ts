@@ -1,5 +1,10 @@
 import { type CompiledFilters, compile, type FilterFacets, type FilterValues, facets } from '#kit/filter.ts'
 import type { SearchDefinition } from './definition.ts'
+import type { Search } from './search.ts'
+
+/** A search with the filters and orders that it means. */
+export const meantBy = <S extends Search>({ meant }: SearchDefinition, search: S): S =>
+  meant ? { ...search, ...meant(search) } : search
 
 type Counts = Record<string, Record<string, number>>
 

@@ -3,6 +3,7 @@ import { type Alternatives, type FilterValues, meets, type Terms } from '#kit/fi
 import { type Box, boxAround } from '#kit/geo.ts'
 import type { ListingColumn } from '#model/listing/columns.ts'
 import { termKeys } from '#model/listing/cost-filters.ts'
+import { meantFilters } from '#model/listing/meaning.ts'
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { selectionOf } from '#model/listing/selection.ts'
 import type { AnyRow, Scope } from '#search/schema.ts'
@@ -96,7 +97,7 @@ export class SavedSearches {
     this.remove(key)
     const area = this.#area(search)
     if (!area) return
-    this.#add(area, key, this.#conditions(search.filters))
+    this.#add(area, key, this.#conditions(meantFilters(search.filters)))
     this.#areaOf.set(key, area)
   }
 

@@ -10,7 +10,7 @@ import type { SearchDefinition } from '#model/search/definition.ts'
 import { BEST_MATCH } from '#model/search/orders.ts'
 import { paidPlaces } from '#model/search/paid-places.ts'
 import type { Search } from '#model/search/search.ts'
-import { choiceKeys, choicesOf, countsOf, selectionOf } from '#model/search/selection.ts'
+import { choiceKeys, choicesOf, countsOf, meantBy, selectionOf } from '#model/search/selection.ts'
 import type { Reserved, SearchResult, TextGroup } from '#search/schema.ts'
 import type { Places } from '../place/index.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -57,10 +57,11 @@ export interface IdsFound {
 /** Finds keys in the index. Undefined for an unknown place. */
 export function findIds(
   { definition, catalogue, names, places, choicesAt }: FindTools,
-  search: Search,
+  query: Search,
   now: number,
   counted: boolean,
 ): IdsFound | undefined {
+  const search = meantBy(definition, query)
   const where = whereOf(definition, search, places, names)
   if (!where) return undefined
   const { index, moment } = catalogue.at(now)

@@ -1,6 +1,7 @@
 import type { SearchDefinition } from '#model/search/definition.ts'
 import type { MapSearch } from '#model/search/schema.ts'
 import type { Search } from '#model/search/search.ts'
+import { meantBy } from '#model/search/selection.ts'
 import type { Metric } from '../metric.ts'
 import type { PlaceCounts, Places } from '../place/index.ts'
 import { type AddressGroup, addressGroups, keyOfText } from './address.ts'
@@ -77,7 +78,7 @@ export async function openSearch<
     const side = CELL_AT_ZOOM_0 / 2 ** zoom
     const cells = index.cells({
       scope: where.scope,
-      groups: groupsOf(definition, where, searched.filters, settled) as never,
+      groups: groupsOf(definition, where, meantBy(definition, searched).filters, settled) as never,
       width: side,
       height: side,
       ...(lowest && { lowest }),

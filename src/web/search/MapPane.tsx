@@ -108,10 +108,8 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
             seen: name => t('search.map.seen', { name }),
           }}
           space={map.space}
-          query={filterParameters(kind.definition, apiSearch(kind, search))}
-          matchQuery={
-            hasPlace(search) ? matchParameters(kind.definition, apiSearch(kind, search)) : undefined
-          }
+          query={filterParameters(kind.definition, apiSearch(search))}
+          matchQuery={hasPlace(search) ? matchParameters(kind.definition, apiSearch(search)) : undefined}
           hovered={hovered}
           outline={outlineOf(results)}
           pinStates={pinStates}

@@ -40,7 +40,7 @@ function canBeAlert({ definition }: SearchKind, results: Results): results is Re
 export function SaveSearch({ results, awaited = false, labeled = false }: SaveSearchProps) {
   const kind = useKind()
   // An alert is stored in the API's form of the search, and its page shows that.
-  const meant = { ...results, search: apiSearch(kind, results.search) }
+  const meant = { ...results, search: apiSearch(results.search) }
   return canBeAlert(kind, meant) ? <SaveHomes results={meant} awaited={awaited} labeled={labeled} /> : null
 }
 

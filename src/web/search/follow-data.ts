@@ -59,7 +59,7 @@ export async function loadFollow(args: LoaderFunctionArgs): Promise<FollowData> 
     ...(area && { area }),
   }
   const counted = async (more: typeof filters) => {
-    const singleMatch = apiSearch(shape, { ...search, filters: { ...filters, ...more }, limit: 1 })
+    const singleMatch = apiSearch({ ...search, filters: { ...filters, ...more }, limit: 1 })
     return (await load(args, operation, { query: toParameters(definition, singleMatch), detail: 'nano' }))
       .meta
   }
@@ -75,7 +75,7 @@ export async function loadFollow(args: LoaderFunctionArgs): Promise<FollowData> 
       tags: tagsOf(definition, search).map(({ without: _, ...tag }) => tag),
       total: meta.total,
       homes: open && {
-        alert: newAlertUrl(toQuery(definition, apiSearch(shape, search))),
+        alert: newAlertUrl(toQuery(definition, apiSearch(search))),
         open: open.total,
       },
     }

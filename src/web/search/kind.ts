@@ -52,12 +52,10 @@ interface KindMap<Cell extends MapCell> {
 }
 
 /** Parts of a kind for URLs and headings of a search type: see `SearchKind`. */
-export interface KindShape<Query extends Search = Search> {
+export interface KindShape {
   definition: SearchDefinition
   /** By path segment: `searchSegments` of `model/search/urls.ts`. */
   segments: Readonly<Record<string, Segment>>
-  /** Converts the page's search for the call; defaults to no change. */
-  meant?(search: Query): Search
 }
 
 /**
@@ -70,7 +68,7 @@ export interface SearchKind<
   Item extends Found = Found,
   Query extends Search = Search,
   Cell extends MapCell = MapCell,
-> extends KindShape<Query> {
+> extends KindShape {
   /** The search operation: see `searchOperations`. */
   operation: SearchOperation
   /** Relations that the card needs. */
@@ -89,10 +87,7 @@ export interface SearchKind<
 }
 
 /** The page's search as parameters of the call. A moved map searches what it shows, wherever it began. */
-export function apiSearch(kind: Pick<SearchKind, 'meant'>, search: Search): Search {
-  const meant = kind.meant?.(search) ?? search
-  return meant.bounds ? { ...meant, place: {} } : meant
-}
+export const apiSearch = (search: Search): Search => (search.bounds ? { ...search, place: {} } : search)
 
 const KindContext = createContext<SearchKind | undefined>(undefined)
 export const KindProvider = KindContext

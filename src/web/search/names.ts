@@ -65,7 +65,7 @@ export interface SuggestedChange {
   count: number | undefined
 }
 
-type SuggestingKind = Pick<SearchKind, 'definition' | 'segments' | 'meant'>
+type SuggestingKind = Pick<SearchKind, 'definition' | 'segments'>
 
 /** The suggested changes of the response; if there are none, removing each tag. */
 export function suggestedChanges(
@@ -108,7 +108,7 @@ function suggestedChange(
   t: Text,
 ): SuggestedChange {
   const changes = changesOf(relaxation)
-  const meant = apiSearch(kind, search)
+  const meant = apiSearch(search)
   const query = new URLSearchParams(toQuery(kind.definition, { ...meant, order: search.order, offset: 0 }))
   for (const { parameter, value } of changes) {
     query.delete(parameter)

@@ -108,7 +108,7 @@ async function nearestTo(
   const { latitude, longitude } = place.coordinatePoint
   const findNear = async (filters: Search['filters']) => {
     const near = { ...search, filters, place: {}, near: { latitude, longitude }, order: ['distance:asc'] }
-    const query = toParameters(kind.definition, { ...apiSearch(kind, near), offset: 0, limit: NEAREST })
+    const query = toParameters(kind.definition, { ...apiSearch(near), offset: 0, limit: NEAREST })
     const { payload } = await load(args, kind.operation, { query, detail: 'micro' })
     return payload.map(kind.item)
   }
@@ -179,7 +179,7 @@ async function find(
   const placed = place.state || place.zip || near || bounds || area
   const states = Object.keys(path).length === 0 && !groupBy && !placed
   const query = toParameters(definition, {
-    ...apiSearch(kind, search),
+    ...apiSearch(search),
     include,
     ...(states && { groupBy: 'state' }),
   })

@@ -62,7 +62,7 @@ export async function gather<Payload>(
   const wanted = { ...search, filters: { ...search.filters, ...filters }, order: [order], include }
   const from = (offset: number) => {
     const part = { ...wanted, offset, limit: Math.min(limit - offset, PAGE) }
-    return fetchPage(toParameters(definition, apiSearch(shape, part)))
+    return fetchPage(toParameters(definition, apiSearch(part)))
   }
   try {
     const { payload, meta } = await from(0)

@@ -1,7 +1,7 @@
-import { type FloorPlanSearch, floorPlanSearch } from '#model/floor-plan/search.ts'
+import { floorPlanSearch } from '#model/floor-plan/search.ts'
 import type { KindShape } from '../kind.ts'
 
-export const floorPlansShape: KindShape<FloorPlanSearch> = {
+export const floorPlansShape: KindShape = {
   definition: floorPlanSearch,
   segments: {},
 }

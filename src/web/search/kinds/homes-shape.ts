@@ -1,8 +1,7 @@
-import { toApiSearch } from '#model/listing/page-search.ts'
-import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
+import { listingSearch } from '#model/listing/search.ts'
 import type { KindShape } from '../kind.ts'
 
-export const homesShape: KindShape<ListingSearch> = {
+export const homesShape: KindShape = {
   definition: listingSearch,
   segments: {
     sale: { filters: { 'listing-type': ['for-sale'] }, heading: 'search.heading.sale' },
@@ -12,5 +11,4 @@ export const homesShape: KindShape<ListingSearch> = {
       heading: 'search.heading.onDealerLot',
     },
   },
-  meant: search => toApiSearch(search),
 }

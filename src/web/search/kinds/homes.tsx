@@ -1,7 +1,7 @@
 import type { ListingCard as Listing, ListingCell } from '#contract/listing/v1.response.ts'
 import { getListing, mapListings, searchListings } from '#contract/listing/v1.ts'
 import { formats } from '#i18n/format.ts'
-import { isRentOnly, isSaleOnly } from '#model/listing/page-search.ts'
+import { isRentOnly, isSaleOnly } from '#model/listing/meaning.ts'
 import type { ListingSearch } from '#model/listing/search.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'

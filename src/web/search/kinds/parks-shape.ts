@@ -1,7 +1,7 @@
-import { type ParkSearch, parkSearch } from '#model/park/search.ts'
+import { parkSearch } from '#model/park/search.ts'
 import type { KindShape } from '../kind.ts'
 
-export const parksShape: KindShape<ParkSearch> = {
+export const parksShape: KindShape = {
   definition: parkSearch,
   segments: {
     senior: { filters: { type: ['senior'] }, heading: 'search.heading.senior' },

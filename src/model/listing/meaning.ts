@@ -1,10 +1,16 @@
-import type { ListingSearch } from './search.ts'
+import type { FilterValues } from '#kit/filter.ts'
+import type { listingFilters } from './filters.ts'
 import type { ListingType } from './values.ts'
+
+type Filters = FilterValues<typeof listingFilters>
+interface Filtered {
+  readonly filters: Filters
+}
 
 const rentals: readonly ListingType[] = ['for-rent', 'seasonal-rental']
 
 /** Whether a search is only for rentals. */
-export function isRentOnly({ filters }: Pick<ListingSearch, 'filters'>): boolean {
+export function isRentOnly({ filters }: Filtered): boolean {
   const kinds = filters['listing-type'] ?? []
   if (kinds.length > 0) return kinds.every(kind => rentals.includes(kind))
   if (filters['has-for-sale']) return false
@@ -12,29 +18,17 @@ export function isRentOnly({ filters }: Pick<ListingSearch, 'filters'>): boolean
 }
 
 /** Whether a search is only for homes for sale. */
-export function isSaleOnly({ filters }: Pick<ListingSearch, 'filters'>): boolean {
+export function isSaleOnly({ filters }: Filtered): boolean {
   const kinds = filters['listing-type'] ?? []
   return kinds.length > 0 && !kinds.some(kind => rentals.includes(kind))
 }
 
-type Filters = ListingSearch['filters']
-const hasPrices = (filters: Filters) =>
-  filters['minimum-price'] !== undefined || filters['maximum-price'] !== undefined
-const hasRents = (filters: Filters) =>
-  filters['minimum-rent'] !== undefined || filters['maximum-rent'] !== undefined
-
 /**
- * Translates the search of a page to the API. On a page, price and order by price refer to asking prices unless rent
- * is chosen, and rents have a separate range (RULINGS 31); the API compares whichever price a home has (RULINGS 4).
- * Alerts and feeds use this, too.
+ * What the filters of a search mean (RULINGS 61): without a listing type, a price is an asking price, and with a range
+ * of rents also those rents; with sale and rental types together, the price range does not apply to rents. With
+ * `has-for-rent` or rental types only, it is that of the rents.
  */
-export const toApiSearch = (search: ListingSearch): ListingSearch => ({
-  ...search,
-  filters: meantFilters(search.filters),
-  order: search.order.flatMap(order => meantOrder(order, search)),
-})
-
-function meantFilters(filters: Filters): Filters {
+export function meantFilters(filters: Filters): Filters {
   if (!hasPrices(filters) || filters['has-for-rent']) return filters
   const kinds = filters['listing-type'] ?? []
   if (kinds.length === 0)
@@ -44,9 +38,15 @@ function meantFilters(filters: Filters): Filters {
   return isBoth && !hasRents(filters) ? { ...filters, 'minimum-rent': 0 } : filters
 }
 
-function meantOrder(order: string, search: ListingSearch): readonly string[] {
+/** What an order means: by price is by the asking price, or by the rent if a search is only for rentals. */
+export function meantOrder(order: string, from: Filtered): readonly string[] {
   if (order !== 'price:asc' && order !== 'price:desc') return [order]
   const direction = order.slice('price:'.length)
   // Homes without an asking price come last, by their rent or else by their other price.
-  return isRentOnly(search) ? [`rent:${direction}`] : [`AskingPrice:${direction}`, `rent:${direction}`, order]
+  return isRentOnly(from) ? [`rent:${direction}`] : [`AskingPrice:${direction}`, `rent:${direction}`, order]
 }
+
+const hasPrices = (filters: Filters) =>
+  filters['minimum-price'] !== undefined || filters['maximum-price'] !== undefined
+const hasRents = (filters: Filters) =>
+  filters['minimum-rent'] !== undefined || filters['maximum-rent'] !== undefined

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { matches } from '#kit/filter.ts'
 import { unknownHome } from '#test/world/index-row.ts'
-import { toApiSearch } from './page-search.ts'
-import { emptySearch, type ListingSearch } from './search.ts'
+import { meantBy } from '../search/selection.ts'
+import { emptySearch, type ListingSearch, listingSearch } from './search.ts'
 import { selectionOf } from './selection.ts'
 
 const home = (askingPrice: number | null, rentalPrice: number | null) => ({
@@ -19,15 +19,15 @@ const homes = {
   both: home(80_000, 1_000),
 }
 
-/** Names of the homes that a page finds. */
+/** Names of the homes that a search finds. */
 function found(filters: ListingSearch['filters']): string[] {
-  const meant = toApiSearch({ ...emptySearch, filters })
+  const meant = meantBy(listingSearch, { ...emptySearch, filters })
   return Object.entries(homes).flatMap(([name, row]) =>
     matches(row, selectionOf(meant.filters, 1)) ? [name] : [],
   )
 }
 
-test('a price on a page is an asking price unless rent is chosen (L107)', () => {
+test('a price is an asking price unless rent is chosen (L107)', () => {
   expect(found({ 'maximum-price': 60_000 })).toEqual(['sale'])
   expect(found({ 'maximum-price': 60_000, 'listing-type': ['for-sale'] })).toEqual(['sale'])
   expect(found({ 'maximum-price': 1_000, 'listing-type': ['for-rent'] })).toEqual(['cheap', 'both'])
@@ -53,18 +53,22 @@ test('rents have their own range, separate from prices (L107)', () => {
 
 test('the order by price uses the asking price, or the rent if rent is chosen (L111)', () => {
   const order = (filters: ListingSearch['filters']) =>
-    toApiSearch({ ...emptySearch, filters, order: ['price:asc'] }).order
+    meantBy(listingSearch, { ...emptySearch, filters, order: ['price:asc'] }).order
   expect(order({})).toEqual(['AskingPrice:asc', 'rent:asc', 'price:asc'])
   expect(order({ 'listing-type': ['for-rent'] })).toEqual(['rent:asc'])
   expect(order({ 'has-for-rent': true })).toEqual(['rent:asc'])
-  expect(toApiSearch(emptySearch)).toEqual(emptySearch)
+  expect(meantBy(listingSearch, emptySearch)).toEqual(emptySearch)
 })
 
-test('a search of a page by the day of removal lists removed homes, as that of the API (L109)', () => {
+test('the meaning of a search by the day of removal leaves the market alone (L109)', () => {
   const gone = { ...homes.sale, active: 3, removedAt: 0, offMarketAt: 0 }
   const asked: ListingSearch['filters'] = { 'removed-date': 0 }
   expect(matches(gone, selectionOf(asked, 1))).toBe(true)
-  expect(matches(gone, selectionOf(toApiSearch({ ...emptySearch, filters: asked }).filters, 1))).toBe(true)
+  expect(
+    matches(gone, selectionOf(meantBy(listingSearch, { ...emptySearch, filters: asked }).filters, 1)),
+  ).toBe(true)
   const { sale } = homes
-  expect(matches(sale, selectionOf(toApiSearch({ ...emptySearch, filters: asked }).filters, 1))).toBe(false)
+  expect(
+    matches(sale, selectionOf(meantBy(listingSearch, { ...emptySearch, filters: asked }).filters, 1)),
+  ).toBe(false)
 })
