@@ -91,7 +91,7 @@ export function outerBorder(north: Int32Array, east: Int32Array): readonly (read
   return parts
 }
 
-/** Whether no edge touches another one but at the corner between them: most lines are, and need no fractions. */
+/** Whether no edge touches another one but at the corner between them: this holds for almost all lines, which then need no fractions. */
 function isSimple(north: Int32Array, east: Int32Array): boolean {
   const { length } = north
   for (let a = 0; a < length; a++) {

@@ -1,6 +1,6 @@
 /*
  * How much size, year and lot rent change the price of similar homes, estimated from those homes themselves: a linear
- * regression of the logarithm of the price. Few homes say little, so that the estimate begins with usual effects.
+ * regression of the logarithm of the price. A few homes show little, so that the estimate begins with usual effects.
  */
 
 /** Facts of a home with a price, dollars; null is unknown. */
@@ -18,7 +18,7 @@ export type PriceEffects = readonly [size: number, year: number, lotRent: number
 
 /** The price grows less than the size, and 1.4 % for each later year; what lot rent does is left to the homes. */
 const usual: PriceEffects = [0.6, 0.014, 0]
-/** Homes that say as much as the usual effects, and how far their facts usually are apart. */
+/** Homes that weigh as much as the usual effects, and how far their facts usually are apart. */
 const USUAL_HOMES = 20
 const spread: PriceEffects = [0.15, 5, 1]
 

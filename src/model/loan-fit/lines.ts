@@ -31,6 +31,7 @@ const stricter: Partial<Record<LoanProgram, LoanProgram>> = {
 const sameReason: Partial<Record<RuleFact, RuleFact>> = { 'long-lease': 'own-land' }
 
 const ruleOf = new Map<string, LoanRule>(loanRules.map(rule => [rule.key, rule]))
+const openFacts = ({ ask }: Pick<Fit, 'ask'>) => ask
 const minOf = ({ needs }: LoanRule) => (needs === true ? null : needs)
 
 /** In the line of a program, its stricter one is not named again. */
@@ -47,11 +48,11 @@ export function loanLines(fits: readonly Fit[]): LoanLines {
     may: [
       ...Map.groupBy(
         fits.filter(({ fit }) => fit === 'unknown'),
-        ({ ask }) => ask.join(),
+        one => openFacts(one).join(),
       ).values(),
     ].map(group => ({
       programs: named(group.map(({ program }) => program)),
-      conditions: group[0]!.ask.map(fact => conditionOf(fact, group[0]!.program)),
+      conditions: openFacts(group[0]!).map(fact => conditionOf(fact, group[0]!.program)),
     })),
     not: reasonsOf(fits.filter(({ fit }) => fit === 'cannot')),
   }
@@ -68,7 +69,7 @@ function conditionOf(fact: FactKey, program: LoanProgram): Condition {
   return { fact, min: rule ? minOf(rule) : null }
 }
 
-/** The fewest reasons that cover all programs: first the one of most, of equal ones the first fact. */
+/** The fewest reasons that cover all programs: first the one with the highest number of programs, of equal ones the first fact. */
 function reasonsOf(excluded: readonly Fit[]): LoanLines['not'] {
   const lines: LoanLines['not'] = []
   let left = excluded
@@ -100,9 +101,9 @@ const keyOf = ({ fact, min }: Condition) => `${fact} ${min}`
 
 const MAX_QUESTIONS = 3
 
-/** The facts to request from the seller: at most three, first those that decide most programs. */
+/** The facts to request from the seller: at most three, first those that decide several programs. */
 export function loanQuestions(fits: readonly Pick<Fit, 'ask'>[]): FactKey[] {
-  const decided = (fact: FactKey) => fits.filter(({ ask }) => ask.includes(fact)).length
+  const decided = (fact: FactKey) => fits.filter(fit => openFacts(fit).includes(fact)).length
   return factKeys
     .filter(fact => whoKnowsFact(fact) === 'seller' && decided(fact) > 0)
     .toSorted((one, other) => decided(other) - decided(one))

@@ -47,7 +47,7 @@ export interface LoanRule {
   until?: string
 }
 
-/** The day on which most sources without a date were read, and that of the United States Code. */
+/** Days on which sources without a date were read: the others, and the United States Code. */
 const READ = '2026-11-26'
 const LAW_READ = '2026-12-01'
 

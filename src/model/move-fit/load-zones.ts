@@ -1,7 +1,7 @@
 import { roofLoadZones, thermalZones } from '../listing/values.ts'
 import type { MoveSource } from './sources.ts'
 
-/* Roof load and thermal zones of states. A state is here only if it is known to be in one zone as a whole. */
+/* Roof load and thermal zones of states. A state is here only if it is known to be in one zone throughout. */
 
 export type RoofLoadZone = (typeof roofLoadZones)[number]
 export type ThermalZone = (typeof thermalZones)[number]

@@ -244,7 +244,7 @@ export function makeLotRent(
   }
 }
 
-/** Good and bad terms of rent to own: what counts toward the price, and who has the title meanwhile. */
+/** Good and bad terms of rent to own: what counts toward the price, and who holds the title. */
 const optionTerms = [
   { fee: 0.03, months: 36, ofFee: 100, ofRent: 30, holder: 'seller' },
   { fee: 0.02, months: 24, ofFee: 100, ofRent: 50, holder: 'buyer' },

@@ -29,14 +29,14 @@ export function BeforePaying({ listing, loans }: BeforePayingProps) {
   const isRentToOwn = listing.isRentToOwn || listing.rentToOwnPrice !== null
   if (isRental(listing) && !isRentToOwn) return null
   const { state } = listing.address
-  const canAsk = listing.active === activeStatus.Active
+  const isActive = listing.active === activeStatus.Active
   const title = titleNote(state, listing.titleStatus === 'real-property')
   return (
     <>
       {isRentToOwn && <RentToOwn listing={listing} />}
       <Section id="before-paying" title={t('before-paying.title')}>
         {loans && (
-          <LoanFit fit={loans} askUrl={canAsk ? facts => askFactsUrl(listing.key, facts) : undefined} />
+          <LoanFit fit={loans} requestUrl={isActive ? facts => askFactsUrl(listing.key, facts) : undefined} />
         )}
         <details className={styles.fold}>
           <summary>{t('before-paying.open')}</summary>

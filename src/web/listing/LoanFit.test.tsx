@@ -28,10 +28,10 @@ const fit: ShownLoanFit = {
   ],
 }
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
-const askUrl = (facts: readonly string[]) => `/homes/1/ask?${facts.join()}`
+const requestUrl = (facts: readonly string[]) => `/homes/1/ask?${facts.join()}`
 
 test('concludes in one sentence of three lines, and asks the seller what would decide more', () => {
-  const html = rendered(<LoanFit fit={fit} askUrl={askUrl} />, { language: 'en' })
+  const html = rendered(<LoanFit fit={fit} requestUrl={requestUrl} />, { language: 'en' })
   const text = textOf(html)
   expect(text).toContain('Likely: home-only loan; FHA Title II once the home is real property.')
   expect(text).toContain(
@@ -56,7 +56,7 @@ test('gives the rule, the source and the fact of each home that is excluded', ()
 })
 
 test('is in Spanish on Spanish pages, and links to all rules there', () => {
-  const html = rendered(<LoanFit fit={fit} askUrl={undefined} />, { language: 'es' })
+  const html = rendered(<LoanFit fit={fit} requestUrl={undefined} />, { language: 'es' })
   expect(textOf(html)).toContain('No: Fannie Mae y VA, porque el lote es rentado')
   expect(html).not.toContain('/ask')
   expect(rendered(<LoanReasons fit={fit} />, { language: 'es' })).toContain('href="/es/resources/loan-rules"')

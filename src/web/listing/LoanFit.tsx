@@ -26,10 +26,10 @@ interface LoanFitProps {
 /** One sentence in three lines: loans that are likely, possible and excluded; then a link to request what would decide. */
 export function LoanFit({
   fit: { programs },
-  askUrl,
+  requestUrl,
 }: LoanFitProps & {
-  /** Form that requests facts from the seller; undefined if there is nobody to ask. */
-  askUrl: ((facts: readonly AskableFact[]) => string) | undefined
+  /** Form that requests facts from the seller; undefined for a home off the market. */
+  requestUrl: ((facts: readonly AskableFact[]) => string) | undefined
 }) {
   const { t } = useText()
   const at = useLocalized()
@@ -38,9 +38,9 @@ export function LoanFit({
     <section id="loans" aria-labelledby="loans-title" className={styles.loans}>
       <h3 id="loans-title">{t('loan-fit.home.title')}</h3>
       <Lines programs={programs} />
-      {askUrl && askable.length > 0 && (
+      {requestUrl && askable.length > 0 && (
         <p>
-          <a href={at(askUrl(askable))} rel="nofollow">
+          <a href={at(requestUrl(askable))} rel="nofollow">
             {t('loan-fit.home.ask')}
           </a>
         </p>

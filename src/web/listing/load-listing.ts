@@ -18,13 +18,7 @@ async function loansOf({ context }: HomeArgs, { key, isSale }: Listing): Promise
     if (payload.programs.length === 0) return undefined
     return {
       on: payload.on,
-      programs: payload.programs.map(({ program, fit, because, ask, steps }) => ({
-        program,
-        fit,
-        because,
-        ask,
-        steps,
-      })),
+      programs: payload.programs.map(({ rules, ...shown }) => shown),
       facts: payload.facts.flatMap(({ fact, value, basis }) =>
         value !== null && (basis === 'stated' || basis === 'assumed') ? [{ fact, value, basis }] : [],
       ),
