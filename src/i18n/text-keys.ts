@@ -4915,6 +4915,7 @@ export interface TextKeys {
     | 'search.association.other'
     | 'search.choices'
     | 'search.clear'
+    | 'search.clearOne'
     | 'search.close'
     | 'search.dealers.add'
     | 'search.dealers.count'

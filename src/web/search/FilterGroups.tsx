@@ -1,11 +1,14 @@
 import { createContext, Fragment, use, useId } from 'react'
 import { useSearchParams } from 'react-router'
+import { formats } from '#i18n/format.ts'
 import { hasChoices } from '#kit/filter.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { filterParameter, numberText } from '#model/search/parameters.ts'
 import { tagsOf } from '#model/search/tags.ts'
+import { useLocalized } from '../ui/client/render-context.ts'
 import { tagText } from '../ui/client/tag-text.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
+import { searchAddress } from './address.ts'
 import { Chip } from './Chip.tsx'
 import { Amount, type AmountKind, Amounts, Checkbox, Checkboxes, Flags, Radios } from './Controls.tsx'
 import { type ShownFilter, shownFilter } from './choices.ts'
@@ -46,9 +49,13 @@ export const selectedText = (
 /** Filter bar on wide screens: toggle buttons and dropdowns. */
 export function Bar({ results }: { results: Results }) {
   const { t, language } = useText()
-  const { bar, definition } = useKind()
+  const at = useLocalized()
+  const kind = useKind()
+  const { bar, definition } = kind
   const filter = useFilter(results)
-  const { search, meta } = results
+  const { path, search, meta, view } = results
+  const changed: Changed = filters =>
+    at(searchAddress(kind, path, { ...search, filters: { ...search.filters, ...filters }, offset: 0 }, view))
   return bar.map(entry => {
     if ('buttons' in entry) {
       const { name, label, choices } = filter(entry.buttons)
@@ -63,17 +70,32 @@ export function Bar({ results }: { results: Results }) {
         </fieldset>
       )
     }
-    const { label, value } = entry
+    const { label, value, limits } = entry
+    const isSet = (key: string) => search.filters[key] !== undefined
     const unused = entry.unused?.(search) ?? []
-    const filters = entry.filters.filter(key => !unused.includes(key) || search.filters[key] !== undefined)
+    const filters = entry.filters.filter(key => !unused.includes(key) || isSet(key))
+    const later = (entry.sheetOnly?.(search) ?? []).filter(key => filters.includes(key) && !isSet(key))
     return (
       <Chip
         key={label}
         label={t(label)}
         value={value ? value(search, t, language) : selectedText(definition, results, filters, t)}
         done={t(`search.${definition.type}.show`, { count: meta.total })}
+        clear={
+          filters.some(isSet) ? changed(Object.fromEntries(filters.map(key => [key, undefined]))) : undefined
+        }
       >
-        <Controls results={results} filters={filters.filter(key => !isFlag(definition, key))} named />
+        <Controls
+          results={results}
+          filters={filters.filter(key => !isFlag(definition, key) && !later.includes(key))}
+          named
+        />
+        {later.length > 0 && (
+          <div className={styles.sheetOnly}>
+            <Controls results={results} filters={later} named />
+          </div>
+        )}
+        {limits && <Limits {...limits(search)} changed={changed} />}
         {filters.some(key => isFlag(definition, key)) && (
           <Flags
             label={t(label)}
@@ -84,6 +106,35 @@ export function Bar({ results }: { results: Results }) {
       </Chip>
     )
   })
+}
+
+/** URL of the search with other values of some filters, without those that are undefined. */
+type Changed = (filters: Record<string, number | undefined>) => string
+
+interface LimitsProps {
+  filter: string
+  values: readonly number[]
+  unit: 'once' | 'month'
+  changed: Changed
+}
+
+/** Usual limits of a filter, as links. */
+function Limits({ filter, values, unit, changed }: LimitsProps) {
+  const { t, language } = useText()
+  const { money } = formats(language)
+  const amount = (value: number) =>
+    unit === 'month' ? t('search.aMonth', { amount: money(value) }) : money(value)
+  return (
+    <ul role="list" className={styles.limits}>
+      {values.map(value => (
+        <li key={value}>
+          <a href={changed({ [filter]: value })} rel="nofollow">
+            {t('search.upTo', { amount: amount(value) })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 interface ControlsProps {

@@ -34,6 +34,10 @@ export type BarEntry<Query extends Search = Search> =
       filters: readonly string[]
       /** Filters that have no effect on this search. */
       unused?(search: Query): readonly string[]
+      /** Filters that only the sheet shows while they have no value. */
+      sheetOnly?(search: Query): readonly string[]
+      /** Usual limits, as links. */
+      limits?(search: Query): { filter: string; values: readonly number[]; unit: 'once' | 'month' }
       /** Summary of the selection; defaults to the tags. */
       value?(search: Query, t: Text, language: 'en' | 'es'): string | undefined
     }

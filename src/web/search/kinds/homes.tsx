@@ -36,6 +36,11 @@ export const homes: SearchKind<Listing, CardListing, ListingSearch, ListingCell>
         if (isRentOnly(search)) return ['minimum-price', 'maximum-price']
         return isSaleOnly(search) ? ['minimum-rent', 'maximum-rent'] : []
       },
+      sheetOnly: search => (isRentOnly(search) ? [] : ['minimum-rent', 'maximum-rent']),
+      limits: search =>
+        isRentOnly(search)
+          ? { filter: 'maximum-rent', values: [750, 1_000, 1_500], unit: 'month' }
+          : { filter: 'maximum-price', values: [25_000, 50_000, 75_000, 100_000], unit: 'once' },
     },
     {
       label: 'listing.filter.bedrooms',
