@@ -80,6 +80,8 @@ describe('the rules of a home', () => {
     ['no price', { askingPrice: null }, { price: 80_000 }, ['price-unknown']],
     ['a lot rent within the budget', { ...inPark, lotRent: { amount: 600 } }, { monthly: 600 }, ['lot-rent']],
     ['the park’s lot rent', { ...inPark, parkLotRent: { amount: 601 } }, { monthly: 600 }, ['lot-rent-over']],
+    ['land that is not known', { tenure: null }, { price: 80_000 }, ['price', 'lot-rent-unknown']],
+    ['the same with a lot rent', { tenure: null, lotRent: { amount: 500 } }, { price: 80_000 }, ['price']],
     ['a lot rent not known', inPark, { monthly: 600 }, ['lot-rent-unknown']],
     ['own land without lot rent', {}, { monthly: 600 }, []],
     ['a rent within the budget', rented, { monthly: 900 }, ['rent']],

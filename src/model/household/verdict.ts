@@ -126,7 +126,10 @@ function saleOf(home: LivedHome, askingPrice: number, { price, monthly, moveIn }
   const lotRent = (home.lotRent ?? home.parkLotRent)?.amount ?? null
   const found: Reason[] = []
   if (price !== null) found.push(askingPrice <= price ? 'price' : 'price-over')
-  if (monthly !== null) {
+  // Unknown land may cost a lot rent, whatever the household can pay.
+  const isLandUnknown = home.tenure === null && home.park === null && lotRent === null
+  if (isLandUnknown) found.push('lot-rent-unknown')
+  else if (monthly !== null) {
     if (lotRent !== null) found.push(lotRent <= monthly ? 'lot-rent' : 'lot-rent-over')
     else if (home.park !== null || home.tenure === 'leased-lot') found.push('lot-rent-unknown')
   }
