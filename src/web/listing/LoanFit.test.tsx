@@ -47,10 +47,10 @@ test('gives the rule, the source and the fact of each home that is excluded', ()
   const html = rendered(<LoanReasons fit={fit} />, { language: 'en' })
   expect(textOf(html)).toContain('as of December 1, 2026')
   expect(textOf(html)).toMatch(
-    /Fannie Mae MH Advantage mortgage Needs: At least 400 square feet\. This home: 390 sq ft \(assumed from this page\)\. Fannie Mae, Manufactured Housing Product Matrix/,
+    /MH Advantage\. Needs: At least 400 square feet\. This home: 390 sq ft \(assumed from this page\)\. Fannie Mae, Manufactured Housing Product Matrix/,
   )
   expect(textOf(html)).toContain(
-    'Needs: Built in 2006 or later (pre-owned home). This home: 1999 (from this page)',
+    'USDA. Needs: Built in 2006 or later (pre-owned home). This home: 1999 (from this page)',
   )
   expect(html).toContain('href="https://singlefamily.fanniemae.com/')
 })

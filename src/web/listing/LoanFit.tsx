@@ -17,8 +17,6 @@ import type { ShownLoanFit } from './listing-page-data.ts'
 type Program = ShownLoanFit['programs'][number]
 type Known = ShownLoanFit['facts'][number]
 
-const ruleOf = new Map<LoanRuleKey, LoanRule>(loanRules.map(rule => [rule.key, rule]))
-
 interface LoanFitProps {
   fit: ShownLoanFit
 }
@@ -53,25 +51,29 @@ export function LoanFit({
 export function LoanReasons({ fit: { on, programs, facts } }: LoanFitProps) {
   const { t, language } = useText()
   const at = useLocalized()
+  const failing = new Set(programs.flatMap(({ because }) => because))
+  const excluding = loanRules.flatMap(({ key, fact }) => (failing.has(key) ? [fact] : []))
+  // The others are in the reasons.
+  const shown = facts.filter(({ fact }) => !excluding.some(one => one === fact))
   return (
     <section aria-labelledby="loan-reasons" className={styles.loans}>
       <h3 id="loan-reasons">{t('loan-fit.home.reasons')}</h3>
       <p className={detail.hint}>{t('loan-fit.home.lead', { date: formats(language).date(on) })}</p>
       <ul>
-        {programs
-          .filter(({ fit }) => fit === 'cannot')
-          .map(({ program, because }) => (
-            <li key={program}>
-              {t(`loan-fit.program.${program}`)}
-              {because.map(key => (
-                <Reason key={key} rule={ruleOf.get(key)!} facts={facts} />
-              ))}
-            </li>
+        {loanRules
+          .filter(({ key }) => failing.has(key))
+          .map((rule: LoanRule & { key: LoanRuleKey }) => (
+            <Reason
+              key={rule.key}
+              rule={rule}
+              facts={facts}
+              programs={programs.filter(({ because }) => because.includes(rule.key))}
+            />
           ))}
       </ul>
       <h4>{t('loan-fit.home.known')}</h4>
       <Facts
-        facts={facts.map(fact => ({
+        facts={shown.map(fact => ({
           label: t(`loan-fit.ask.${fact.fact}`),
           value: valueText(fact, t, language),
           note: t(`loan-fit.basis.${fact.basis}`),
@@ -133,7 +135,16 @@ function Lines({ programs }: { programs: readonly Program[] }) {
   )
 }
 
-function Reason({ rule, facts }: { rule: LoanRule; facts: readonly Known[] }) {
+/** A rule that excludes the home from some programs, what it needs, and its source. */
+function Reason({
+  rule,
+  facts,
+  programs,
+}: {
+  rule: LoanRule
+  facts: readonly Known[]
+  programs: readonly Program[]
+}) {
   const { t, language } = useText()
   const { fact, needs, when = null, unless = null } = rule
   const { publisher, name, url } = ruleSources[rule.source]
@@ -141,7 +152,9 @@ function Reason({ rule, facts }: { rule: LoanRule; facts: readonly Known[] }) {
   // A rule rules out by what is known only.
   const known = facts.find(one => one.fact === fact)!
   return (
-    <p>
+    <li>
+      {programs.map(({ program }) => t(`loan-fit.short.${program}`)).join(', ')}
+      {'. '}
       {t('loan-fit.home.because', {
         need,
         value: valueText(known, t, language),
@@ -151,7 +164,7 @@ function Reason({ rule, facts }: { rule: LoanRule; facts: readonly Known[] }) {
       <a href={url} rel="noopener" lang="en">
         {name}
       </a>
-    </p>
+    </li>
   )
 }
 
