@@ -117,6 +117,26 @@ describe('delivery', () => {
     expect(mail!.html).toContain('&lt;soon&gt; &amp; pay &quot;cash&quot;')
   })
 
+  test.each([
+    'Hola, me interesa la casa {label}. Me gustaría saber más.',
+    'Hola, me interesa esta casa. Me gustaría saber más.\n',
+  ])('the message that the form begins with is in the recipient’s language: %s', async start => {
+    const user = await person({ language: 'en' })
+    const home = await aListing(world.database, { isByOwner: true, ...owned(user) })
+    const message = start.replace('{label}', `#${home} Ocala, FL`)
+    await send('listing', home, { body: { ...words(), message, language: 'es' } })
+    const [mail] = leadsAmong(await mailed())
+    expect(mail!.text).toMatch(/> Hello, I am interested in (this home|home #\d+ Ocala, FL)\. Please send me/)
+    expect(mail!.text).not.toContain('Hola')
+    mails.received.length = 0
+
+    const longer = `${message} ¿Aceptan perros?`
+    await send('listing', home, { body: { ...words(), message: longer, language: 'es' } })
+    const [unchanged] = leadsAmong(await mailed())
+    expect(unchanged!.text!.replace(/\n>? ?/g, ' ')).toContain('¿Aceptan perros?')
+    expect(unchanged!.text).toContain('> Hola')
+  })
+
   test('the sender gets a receipt that lists the recipients without their addresses', async () => {
     const home = await aListing(world.database, { isByOwner: true, emails: ['hidden@seller.example'] })
     const body = words()

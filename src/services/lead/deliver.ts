@@ -15,6 +15,7 @@ import type { About } from '../personal-data/index.ts'
 import type { Relays, ReplyAddress } from '../relay/index.ts'
 import type { TextMessages } from '../text-message/index.ts'
 import type { Contact } from './contacts.ts'
+import { messageIn } from './opening.ts'
 import { referenceOf } from './present.ts'
 import type { InboxRow, LeadInput } from './rows.ts'
 import { type DeliveryInput, endDeliveries, insertDeliveries } from './store.ts'
@@ -125,7 +126,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
         name,
         email,
         phone: lead.phone,
-        message: lead.message,
+        message: messageIn(language, lead),
         topics: lead.topics,
         questions: lead.questions,
         addUrl: lead.questions.length === 0 ? null : addUrlOf(lead, { key, contact, reason }),
@@ -164,7 +165,11 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
   })
 
   /** Contents of an ADF document for a dealer; the dealer's address is its first one, or that of the email. */
-  const adfOf = (lead: StoredLead, { key, name, person, emails }: Contact, to: string): AdfLead => ({
+  const adfOf = (
+    lead: StoredLead,
+    { key, name, person, emails, language }: Contact,
+    to: string,
+  ): AdfLead => ({
     key: lead.key,
     sentAt: new Date(lead.at).toISOString().replace(/\.\d+Z$/, '+00:00'),
     home: lead.home,
@@ -175,7 +180,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
       moveIn: lead.moveIn,
       zip: lead.zip,
       topics: lead.topics,
-      message: lead.message ?? '',
+      message: messageIn(language, lead) ?? '',
       language: lead.language,
     },
     vendor: { key, name: name ?? '', person, email: emails[0] ?? to },
@@ -201,7 +206,7 @@ export function openDelivery({ mail, texts, relays, site, secret }: DeliveryOpti
           name: lead.name,
           reach: lead.phone ?? lead.email ?? '',
           about,
-          message: shorten(lead.message ?? ''),
+          message: shorten(messageIn(language, lead) ?? ''),
         })
     const way = textRoute(kind, text)
     const startsAt = await texts.send(transaction, { ...way, body, about: [lead, ...way.about], delivery })
