@@ -3000,7 +3000,6 @@ export interface TextKeys {
     | 'listing.cost.land'
     | 'listing.cost.landOrLot'
     | 'listing.cost.lotRent'
-    | 'listing.cost.monthly'
     | 'listing.cost.move'
     | 'listing.cost.noLotRent'
     | 'listing.cost.originalPrice'

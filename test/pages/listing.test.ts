@@ -208,6 +208,13 @@ test('a city of an unknown name leads to the page that has its homes, or nowhere
   for (const page of [suburb, borderTown]) expect(page.html).not.toMatch(/\/homes\/fl\/(?:sunny|new)-/)
 })
 
+test('what a park says about ages is apart from its age rule, and marked with its language', async () => {
+  const page = await open(pathOf('full', '/es'))
+  const text = page.main.getByText('One resident of 55 or older')
+  expect(text).toHaveAttribute('lang', 'en')
+  expect(text.closest('dd')!.textContent).toMatch(/\S One resident of 55 or older$/)
+})
+
 describe("a seller's phone (L81)", () => {
   test('is in no page before it is asked for', async () => {
     for (const path of [pathOf('callable'), pathOf('callable', '/es'), `${pathOf('callable')}/phone`]) {

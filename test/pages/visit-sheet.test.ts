@@ -77,6 +77,8 @@ describe.each(languages)('a visit sheet in %s', language => {
     expect(page.main.getByText(text.lot)).toBeVisible()
     const cost = Math.round(home.monthlyCost!.amount).toLocaleString('en-US')
     expect(page.main).toHaveTextContent(`$${cost}`)
+    // 'All-in' says that it is the total.
+    expect(page.main).not.toHaveTextContent(/total monthly cost: from|costo total al mes: desde/i)
     expect(page.main).toHaveTextContent('Heron Lake Village')
     expect(page.one('main a[href^="tel:"]')).toHaveTextContent('(352) 555-0100')
 

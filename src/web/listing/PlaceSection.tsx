@@ -9,6 +9,7 @@ import { phoneAddress } from '../ui/primitives/contact.ts'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
+import { InLanguage } from '../ui/primitives/Words.tsx'
 import { ApprovalNote } from './ApprovalNote.tsx'
 import { isGone } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
@@ -69,16 +70,18 @@ function Park({ park }: { park: NonNullable<Listing['parkDetails']> }) {
   const { money, number } = formats(language)
   const localize = useLocalized()
   const { averageMonthlyRent: rent, ageType, petsAllowed, siteCount, yearBuilt } = park
+  const asStated = (text: string | null) => text && <InLanguage text={text} />
+  const [age, pets] = [asStated(park.ageRestrictionsDescription), asStated(park.petsDescription)]
   const facts: Fact[] = [
     {
       label: t('listing.park.age'),
-      value: ageType === null ? park.ageRestrictionsDescription : t(`park.ageType.${ageType}`),
-      note: ageType === null ? null : park.ageRestrictionsDescription,
+      value: ageType === null ? age : t(`park.ageType.${ageType}`),
+      note: ageType === null ? null : age,
     },
     {
       label: t('listing.park.pets'),
-      value: petsAllowed === 0 ? park.petsDescription : t(`park.petsAllowed.${petsAllowed}`),
-      note: petsAllowed === 0 ? null : park.petsDescription,
+      value: petsAllowed === 0 ? pets : t(`park.petsAllowed.${petsAllowed}`),
+      note: petsAllowed === 0 ? null : pets,
     },
     {
       label: t('listing.park.rent'),

@@ -118,11 +118,7 @@ function Top({ listing }: { listing: Listing }) {
         <p className={styles.price}>
           <Price listing={listing} />
         </p>
-        {monthlyCost && (
-          <p>
-            {t('listing.cost.monthly')}: {costText(listing, t, language)}
-          </p>
-        )}
+        {monthlyCost && <p>{costText(listing, t, language)}</p>}
         <p>
           {[groundText(listing, t, language), park?.name, offerText(listing, t)].filter(Boolean).join(' · ')}
         </p>

@@ -193,11 +193,12 @@ function RulesSection({ park }: { park: Park }) {
           ? t('park.rules.hopaNote')
           : t('park.rules.hopaSurvey', { date: formats(language).date(hopaSurveyedOn) }),
     })
+  const pets = petsDescription && <InLanguage text={petsDescription} />
   if (petsAllowed !== 0 || petsDescription !== null)
     rules.push({
       label: t('park.rules.pets'),
-      value: petsAllowed === 0 ? petsDescription : t(`park.petsAllowed.${petsAllowed}`),
-      note: petsAllowed === 0 ? null : petsDescription,
+      value: petsAllowed === 0 ? pets : t(`park.petsAllowed.${petsAllowed}`),
+      note: petsAllowed === 0 ? null : pets,
     })
   if (rules.length === 0) return null
   return (

@@ -20,7 +20,12 @@ export function Facts({ facts, isGrid = false }: { facts: readonly Fact[]; isGri
           <dt>{label}</dt>
           <dd>
             {value ?? <span className={styles.unknown}>{t('listing.notStated')}</span>}
-            {note !== undefined && note !== null && <span className={styles.note}>{note}</span>}
+            {note !== undefined && note !== null && (
+              <>
+                {/* A new line for the eye is none for a screen reader. */}{' '}
+                <span className={styles.note}>{note}</span>
+              </>
+            )}
           </dd>
         </div>
       ))}
