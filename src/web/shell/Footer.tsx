@@ -27,13 +27,17 @@ export function Footer() {
             {columns.map(({ text, submenu }) => (
               <nav key={text} aria-label={t(text)}>
                 <h2 className={style.heading}>{t(text)}</h2>
-                <ul role="list">
-                  {submenu?.map(item => (
-                    <li key={item.text}>
-                      <ItemLink item={item} />
-                    </li>
-                  ))}
-                </ul>
+                {/* Folded on a phone only. */}
+                <details className={style.fold}>
+                  <summary>{t(text)}</summary>
+                  <ul role="list">
+                    {submenu?.map(item => (
+                      <li key={item.text}>
+                        <ItemLink item={item} />
+                      </li>
+                    ))}
+                  </ul>
+                </details>
               </nav>
             ))}
           </div>
