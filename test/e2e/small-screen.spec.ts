@@ -95,7 +95,9 @@ test('map and filters are reachable while scrolling; the sheet begins with price
   await expect(sheet.getByText('Bedrooms', { exact: true }).first()).toBeInViewport()
 })
 
-test('links of the footer are folded on a phone, and next to each other in a wide window', async ({ page }) => {
+test('links of the footer are folded on a phone, and next to each other in a wide window', async ({
+  page,
+}) => {
   await page.goto('/homes/fl')
   const link = page.locator('footer').getByRole('link', { name: 'Homes for rent' })
   await expect(link).toBeHidden()

@@ -128,9 +128,7 @@ function Limits({ filter, values, unit, changed }: LimitsProps) {
     <ul role="list" className={styles.limits}>
       {values.map(value => (
         <li key={value}>
-          <a href={changed({ [filter]: value })}>
-            {t('search.upTo', { amount: amount(value) })}
-          </a>
+          <a href={changed({ [filter]: value })}>{t('search.upTo', { amount: amount(value) })}</a>
         </li>
       ))}
     </ul>
