@@ -66,12 +66,15 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
         server.registerTool(
           name,
           { title, description, inputSchema, outputSchema, annotations: { readOnlyHint: true } },
-          async ({ [FULL]: isFull, ...input }) => {
+          async ({ [FULL]: full = false, ...input }) => {
+            const isFull = FULL_TEXTS.get(String(full))
+            if (isFull === undefined)
+              return toolAnswer(422, { ...errorBody(422), payload: { full: 'invalid' } })
             const { status, body } = await execute(handler, runtime, {
               ...rawCall(tool.parameters, { ...(tool.limit && { limit: tool.limit }), ...input }),
               detail: tool.detail,
             })
-            return toolAnswer(status, status >= 400 || String(isFull) === 'true' ? body : tool.shorten(body))
+            return toolAnswer(status, status >= 400 || isFull ? body : tool.shorten(body))
           },
         )
       return server
@@ -136,6 +139,10 @@ export function toolAnswer(status: number, body: object): CallToolResult {
 
 /** Parameter of all tools. */
 const FULL = 'full'
+const FULL_TEXTS = new Map([
+  ['true', true],
+  ['false', false],
+])
 const fullParameter = {
   type: 'boolean',
   description:
