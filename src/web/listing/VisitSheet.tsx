@@ -36,7 +36,8 @@ export interface VisitPageData {
 export function VisitSheet({ listing, park, dealerHours }: VisitPageData) {
   const { t } = useText()
   const { key, parkDetails, tenure } = listing
-  const unlisted = missingFacts(requestedHome(listing))
+  // The questions for a park include the term of its lease.
+  const unlisted = missingFacts(requestedHome(listing)).filter(fact => !park || fact !== 'lotLeaseYears')
   return (
     <div className={styles.sheet}>
       <Top listing={listing} />
