@@ -14,6 +14,7 @@ const listing = {
   isPriceReduced: false,
   previousPrice: null,
   displayStatus: 'for-sale' as const,
+  badges: [],
 }
 const shown = (given: object, language: 'en' | 'es' = 'en') =>
   rendered(<TrustLine listing={{ ...listing, ...given }} />, { language, now }).replace(/<[^>]+>/g, '')
@@ -23,6 +24,9 @@ test('a card shows one signal: a price cut, else a price below similar homes, el
   expect(shown({}, 'es')).toBe('Confirmada hace 3 días')
   expect(shown({ confirmedAt: '2026-06-15 02:00:00' })).toBe('Confirmed today')
   expect(shown({ pricePosition: 'below' })).toBe('Priced below similar homes')
+  // Its badge already says that it is fresh.
+  expect(shown({ badges: ['recently-listed'] })).toBe('')
+  expect(shown({ badges: ['recently-listed'], pricePosition: 'below' })).toBe('Priced below similar homes')
   const cut = { isPriceReduced: true, previousPrice: 90_000, pricePosition: 'below' }
   expect(shown(cut)).toBe('Price cut from $90,000')
 })

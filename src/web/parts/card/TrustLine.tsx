@@ -7,18 +7,22 @@ import card from './Card.module.css'
 import type { CardListing } from './listing-card.ts'
 import { priceBefore } from './Price.tsx'
 
-/** The strongest signal of a home: a price cut, a price below similar homes, or when it was last confirmed. */
+/**
+ * The strongest signal of a home: a price cut, a price below similar homes, or when it was last confirmed, which the
+ * badge of a recently listed home already implies.
+ */
 export function TrustLine({
   listing,
 }: {
   listing: Parameters<typeof priceBefore>[0] &
-    Pick<CardListing, 'pricePosition' | 'confirmedAt' | 'displayStatus'>
+    Pick<CardListing, 'pricePosition' | 'confirmedAt' | 'displayStatus' | 'badges'>
 }) {
   const { t, language } = useText()
   const { now } = useRenderContext()
-  const { pricePosition, confirmedAt, displayStatus } = listing
+  const { pricePosition, confirmedAt, displayStatus, badges } = listing
   if (displayStatus === 'sold' || displayStatus === 'rented') return null
   const before = priceBefore(listing)
+  if (before === null && pricePosition !== 'below' && badges[0] === 'recently-listed') return null
   return (
     <p className={card.soft}>
       {before !== null ? (
