@@ -55,7 +55,7 @@ export const browserFiles = [
 ]
 
 /** Sources of filters, whose descriptions only the API shows. */
-const filterSource = /\/model\/\w[\w-]*\/(?:[\w-]+-)?filters\.ts$/
+const filterSource = /\/(?:model\/\w[\w-]*\/(?:[\w-]+-)?filters|kit\/filter)\.ts$/
 const description = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.)*`)/g
 
 /** Leaves the descriptions of filters out of the browser's code. */

@@ -167,7 +167,8 @@ export function withNegations<const F extends readonly Filter[]>(
       key: negationKey(filter.key),
       kind: 'none-of' as const,
       label,
-      description: `The opposite of \`${filter.key}\`: none of these. What is unknown passes. An addition.`,
+      description:
+        'None of these; what is unknown passes. The opposite of the filter without `not-`. An addition.',
       choices,
       ...(single && { single }),
     }
