@@ -1197,6 +1197,7 @@ export interface TextKeys {
     | 'card.assumptions.about'
     | 'card.assumptions.address'
     | 'card.assumptions.change'
+    | 'card.assumptions.changeName'
     | 'card.assumptions.leaveOut'
     | 'card.assumptions.own'
     | 'card.assumptions.site'

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/dates.ts'
 import { insertRow } from '../world/insert.ts'
@@ -45,6 +46,7 @@ const homes = {
   sold: { active: 2, showSold: true, removedAt: now - DAY, askingPrice: 82_000, soldPrice: 78_500 },
   rented: { active: 2, showSold: true, removedAt: now - DAY, askingPrice: null, rentalPrice: 905 },
   noPhoto: {},
+  several: { photos: [{}, {}] },
   described: { photos: [{ description: 'The porch at noon' }] },
 } satisfies Record<string, ListingGiven>
 type Name = keyof typeof homes
@@ -103,6 +105,15 @@ test('a card states the lot rent, names a figure of the park as an estimate, and
   expect(await cardOf('parkRent')).toHaveTextContent('Lot rent about $522/mo')
   expect(await cardOf('parkRent', { language: '/es' })).toHaveTextContent('Renta del lote: unos $522/mes')
   expect(await cardOf('sale')).not.toHaveTextContent(/Land|Lot/)
+})
+
+test('a card is named by its price and place, and says the position of its photo once', async () => {
+  const card = await cardOf('sale')
+  expect(card).toHaveAccessibleName('$81,500 Ocala, FL 34470')
+  const described = await cardOf('several')
+  expect(within(described).getAllByRole('button', { name: /photo$/ })).toHaveLength(1)
+  expect(described.textContent!.match(/Photo 1 of 2/g)).toBeNull()
+  expect(within(described).getByRole('group', { name: 'Photo 1 of 2' })).toBeInTheDocument()
 })
 
 test('one bath is singular, in Spanish too', async () => {

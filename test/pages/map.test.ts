@@ -16,7 +16,7 @@ describe('the map without script', () => {
 
   test.each([
     ['', 'Follow this search', 'Using our assumptions'],
-    ['/es', 'Seguir esta búsqueda', 'Con los estimados del sitio'],
+    ['/es', 'Seguir esta búsqueda', 'Con los supuestos del sitio'],
   ])('%s/homes has what is below the cards once in its tray', async (prefix, follow, assumptions) => {
     const page = await open(`${prefix}/homes/fl/tampa?bedrooms=3&view=map`)
     const tray = page.one('main div[aria-busy]')

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { shownCaption } from '#model/listing/caption.ts'
@@ -51,6 +52,7 @@ export function ListingCard({
   const at = useLocalized()
   const { miles } = formats(language)
   const { address, badges, isSponsored, park, distance } = listing
+  const title = useId()
   const badge = badges[0]
   const caption = shownCaption(listing.caption, listing.packageName)
   const [query] = useSearchParams()
@@ -80,7 +82,10 @@ export function ListingCard({
     .join(' · ')
   const isShared = isTall && caption !== null && offered.length > 0
   return (
-    <article className={`${card.card} ${card.pictured} ${styles.card} ${frameOf(listing)}`}>
+    <article
+      className={`${card.card} ${card.pictured} ${styles.card} ${frameOf(listing)}`}
+      aria-labelledby={title}
+    >
       <div className={`${card.photos} ${styles.photos}`}>
         <PhotoSwiper
           of={{ owner: 'homes', key: listing.key }}
@@ -102,10 +107,9 @@ export function ListingCard({
         <div
           className={`${styles.head} ${isTall ? (line?.forRent === undefined ? styles.long : styles.both) : ''}`}
         >
-          <Heading className={styles.title}>
+          <Heading id={title} className={styles.title}>
             <a className={card.link} href={href}>
-              <Price listing={listing} />
-              <span className="visually-hidden">, {where}</span>
+              <Price listing={listing} /> <span className="visually-hidden">{where}</span>
             </a>
           </Heading>
           {cost && <p className={styles.cost}>{costText({ ...listing, monthlyCost: cost }, t, language)}</p>}

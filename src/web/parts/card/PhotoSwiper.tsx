@@ -30,6 +30,7 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
   const { t } = useText()
   const [awake, setAwake] = useState(whole)
   const [at, setAt] = useState(0)
+  const [hasMoved, setHasMoved] = useState(false)
   const strip = useRef<HTMLDivElement>(null)
   const wake = () => setAwake(true)
   const slides = awake ? photos : photos.slice(0, 1)
@@ -40,6 +41,7 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
     const { current } = strip
     current?.scrollTo({ left: index * current.clientWidth, behavior: 'auto' })
     setAt(index)
+    setHasMoved(true)
   }
   const follow = ({ currentTarget: { scrollLeft, clientWidth } }: React.UIEvent<HTMLElement>) =>
     setAt(Math.round(scrollLeft / clientWidth))
@@ -94,15 +96,17 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
           </div>
         )}
       </div>
-      <button
-        type="button"
-        className={`${styles.step} ${styles.previous}`}
-        aria-label={t('photo.previous')}
-        aria-disabled={at === 0}
-        onClick={() => at > 0 && show(at - 1)}
-      >
-        ‹
-      </button>
+      {awake && (
+        <button
+          type="button"
+          className={`${styles.step} ${styles.previous}`}
+          aria-label={t('photo.previous')}
+          aria-disabled={at === 0}
+          onClick={() => at > 0 && show(at - 1)}
+        >
+          ‹
+        </button>
+      )}
       <button
         type="button"
         className={`${styles.step} ${styles.next}`}
@@ -117,7 +121,8 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
           {Math.min(at + 1, total)}/{total}
         </span>
         <span className="visually-hidden" aria-live="polite">
-          {t('photo.place', { n: Math.min(at + 1, total), total })}
+          {/* Before a button is pressed the name of the photo says it. */}
+          {hasMoved && t('photo.place', { n: Math.min(at + 1, total), total })}
         </span>
       </p>
     </div>

@@ -16,7 +16,11 @@ export function WhoseAssumptions({ repeatsSearch = false }: { repeatsSearch?: bo
   const { pathname } = useLocation()
   const ownTerms = useStoredTerms()
   const isInAddress = ownQuery(query) !== undefined
-  const change = <a href={at(ownAssumptionsUrl())}>{t('card.assumptions.change')}</a>
+  const change = (
+    <a href={at(ownAssumptionsUrl())} aria-label={t('card.assumptions.changeName')}>
+      {t('card.assumptions.change')}
+    </a>
+  )
   const line = (
     <p className={styles.line} data-assumptions={isInAddress ? 'address' : 'site'}>
       <span className={styles.about}>{t('card.assumptions.about')}</span>

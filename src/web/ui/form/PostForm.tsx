@@ -109,7 +109,8 @@ export function PostForm({
       <ErrorSummary form={form} fields={fields} labels={labels} attempts={attempts} result={result} />
       {isLocked && <Lock {...lock} isMentioned={form.errors.length > 0} />}
       {!elsewhere && <input type="hidden" name={FORM_NAME} value={form.name} />}
-      <fieldset disabled={isLocked} className={style.all}>
+      {/* It only disables: a group without a name would be announced around all fields. */}
+      <fieldset role="presentation" disabled={isLocked} className={style.all}>
         {children}
         {!bare && <Unseen />}
         {elsewhere && below}
