@@ -186,6 +186,11 @@ describe('tools for programs, at /mcp', () => {
       isError: true,
       payload: { color: 'unknown' },
     })
+    expect(await call('search_homes', { full: 'maybe' })).toMatchObject({
+      isError: true,
+      error: { code: 'invalid' },
+      payload: { full: 'inclusion' },
+    })
     expect(await call('get_home', { key: keys.removed })).toMatchObject({
       isError: true,
       error: { code: 'gone' },

@@ -66,10 +66,10 @@ export function serveMcp(app: FastifyInstance, { handlers, runtime, site, isLoca
         server.registerTool(
           name,
           { title, description, inputSchema, outputSchema, annotations: { readOnlyHint: true } },
-          async ({ [FULL]: full = false, ...input }) => {
-            const isFull = FULL_TEXTS.get(String(full))
-            if (isFull === undefined)
-              return toolAnswer(422, { ...errorBody(422), payload: { full: 'invalid' } })
+          async ({ [FULL]: full, ...input }) => {
+            const isFull = String(full) === 'true'
+            if (!isFull && !['false', 'undefined', 'null', ''].includes(String(full)))
+              return toolAnswer(422, invalidFull)
             const { status, body } = await execute(handler, runtime, {
               ...rawCall(tool.parameters, { ...(tool.limit && { limit: tool.limit }), ...input }),
               detail: tool.detail,
@@ -139,15 +139,13 @@ export function toolAnswer(status: number, body: object): CallToolResult {
 
 /** Parameter of all tools. */
 const FULL = 'full'
-const FULL_TEXTS = new Map([
-  ['true', true],
-  ['false', false],
-])
 const fullParameter = {
   type: 'boolean',
   description:
     'Returns all fields of the API with complete texts and photos. By default only the fields that most questions need.',
 }
+
+const invalidFull = { ...errorBody(422, `Check these fields: ${FULL}.`), payload: { [FULL]: 'inclusion' } }
 
 const limitText = ({ limit }: ToolOfCall, description: string) =>
   limit === undefined ? description : `${description} ${limit} by default; 1 to 100.`
