@@ -54,16 +54,16 @@ export const browserFiles = [
   { name: sharedFile, minShareCount: 2, includeDependenciesRecursively: false },
 ]
 
-/** Sources of filters, whose descriptions only the API shows. */
-const filterSource = /\/(?:model\/\w[\w-]*\/(?:[\w-]+-)?filters|kit\/filter)\.ts$/
+/** Sources of filters and other parameters of searches, whose descriptions only the API shows. */
+const parameterSource = /\/(?:model\/\w[\w-]*\/(?:(?:[\w-]+-)?filters|parameters)|kit\/filter)\.ts$/
 const description = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.)*`)/g
 
-/** Leaves the descriptions of filters out of the browser's code. */
+/** Leaves the descriptions of parameters out of the browser's code. */
 export const withoutDescriptions: Plugin = {
   name: 'without-descriptions',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: (code, id) =>
-    filterSource.test(id) ? { code: code.replace(description, "description: ''"), map: null } : null,
+    parameterSource.test(id) ? { code: code.replace(description, "description: ''"), map: null } : null,
 }

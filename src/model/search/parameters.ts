@@ -74,15 +74,13 @@ function readBounds([text = '']: readonly string[]): Reading {
 }
 
 const one = (
-  name: string,
-  description: string,
+  { name, description }: Pick<Parameter, 'name' | 'description'>,
   read: Parameter['read'],
   write: (search: Search) => string | number | undefined,
 ): Parameter => ({ name, repeats: false, description, read, write: search => texts(write(search)) })
 
 const stateParameter = one(
-  'state',
-  'Postal abbreviation of a state; alone: the full state.',
+  { name: 'state', description: 'Postal abbreviation of a state; alone: the full state.' },
   ([text = '']) => {
     const state = stateByAbbreviation(text)
     return state ? { value: state.abbreviation } : error('inclusion')
@@ -92,11 +90,14 @@ const stateParameter = one(
 
 const placeParameters: Parameter[] = [
   stateParameter,
-  one('city', 'City; needs `state`.', readName, ({ place }) => place.city),
-  one('county', "County, with or without ' County'; needs `state`.", readName, ({ place }) => place.county),
+  one({ name: 'city', description: 'City; needs `state`.' }, readName, ({ place }) => place.city),
   one(
-    'zip',
-    'ZIP code, five or nine digits; the first five are used.',
+    { name: 'county', description: "County, with or without ' County'; needs `state`." },
+    readName,
+    ({ place }) => place.county,
+  ),
+  one(
+    { name: 'zip', description: 'ZIP code, five or nine digits; the first five are used.' },
     ([text]) => {
       const zip = zipOf(text)
       return zip ? { value: zip } : error('invalid')
@@ -104,29 +105,46 @@ const placeParameters: Parameter[] = [
     ({ place }) => place.zip,
   ),
   one(
-    'radius',
-    'Miles around the point of a city, county or ZIP code; -1 or absent: the place itself.',
+    {
+      name: 'radius',
+      description: 'Miles around the point of a city, county or ZIP code; -1 or absent: the place itself.',
+    },
     readNumber(NO_RADIUS, 100),
     ({ place }) => place.radius,
   ),
   one(
-    'latitude',
-    'Latitude of a point from which distances are measured; with `longitude`.',
+    {
+      name: 'latitude',
+      description: 'Latitude of a point from which distances are measured; with `longitude`.',
+    },
     readNumber(-90, 90),
     ({ near }) => near?.latitude,
   ),
-  one('longitude', 'Longitude of that point.', readNumber(-180, 180), ({ near }) => near?.longitude),
-  one('range', 'Maximum distance from that point in miles.', readNumber(0, 500), ({ near }) => near?.range),
   one(
-    'bounds',
-    'west,south,east,north in degrees: only what is in this box, which may cross the 180th meridian.',
+    { name: 'longitude', description: 'Longitude of that point.' },
+    readNumber(-180, 180),
+    ({ near }) => near?.longitude,
+  ),
+  one(
+    { name: 'range', description: 'Maximum distance from that point in miles.' },
+    readNumber(0, 500),
+    ({ near }) => near?.range,
+  ),
+  one(
+    {
+      name: 'bounds',
+      description:
+        'west,south,east,north in degrees: only what is in this box, which may cross the 180th meridian.',
+    },
     readBounds,
     ({ bounds }) => bounds && `${bounds.west},${bounds.south},${bounds.east},${bounds.north}`,
   ),
   {
     ...one(
-      'area',
-      `\`latitude,longitude;…\` in degrees: only what is inside these corners, 3 to ${MAX_CORNERS}, rounded to six decimals. If lines cross, everything that they enclose is inside. It cannot cross the 180th meridian. Also the short form of a page's address.`,
+      {
+        name: 'area',
+        description: `\`latitude,longitude;…\` in degrees: only what is inside these corners, 3 to ${MAX_CORNERS}, rounded to six decimals. If lines cross, everything that they enclose is inside. It cannot cross the 180th meridian. Also the short form of a page's address.`,
+      },
       ([text = '']) => readArea(text),
       ({ area }) => area && areaText(area),
     ),
@@ -180,8 +198,7 @@ export const numberText = (filter: Filter, value: number): string =>
 const answerParameters = ({ groupings, orders, includes }: SearchDefinition): Parameter[] => [
   {
     ...one(
-      'group-by',
-      'Adds the number of matches per group to `meta.groups`.',
+      { name: 'group-by', description: 'Adds the number of matches per group to `meta.groups`.' },
       readOneOf(groupings),
       s => s.groupBy,
     ),
@@ -210,20 +227,20 @@ const answerParameters = ({ groupings, orders, includes }: SearchDefinition): Pa
 ]
 
 export const offsetParameter = one(
-  'offset',
-  'Number of matches to skip.',
+  { name: 'offset', description: 'Number of matches to skip.' },
   readNumber(0, LARGEST_OFFSET, true),
   ({ offset }) => offset || undefined,
 )
 export const pageParameter = one(
-  'page',
-  'Page number, starting at 1.',
+  { name: 'page', description: 'Page number, starting at 1.' },
   readNumber(1, LAST_PAGE, true),
   ({ offset, limit }) => (offset >= limit ? Math.floor(offset / limit) + 1 : undefined),
 )
 const limitParameter = ({ pageSize }: SearchDefinition) =>
-  one('limit', 'Maximum matches in one response.', readNumber(1, LARGEST_PAGE, true), ({ limit }) =>
-    limit === pageSize ? undefined : limit,
+  one(
+    { name: 'limit', description: 'Maximum matches in one response.' },
+    readNumber(1, LARGEST_PAGE, true),
+    ({ limit }) => (limit === pageSize ? undefined : limit),
   )
 
 /** Parameters of a search type. */
