@@ -2000,6 +2000,8 @@ export interface TextKeys {
     | 'listing.filter.listing-type'
     | 'listing.filter.loan-term'
     | 'listing.filter.lot-rent-source'
+    | 'listing.filter.maximum-bathrooms'
+    | 'listing.filter.maximum-bedrooms'
     | 'listing.filter.maximum-lot-rent'
     | 'listing.filter.maximum-monthly-cost'
     | 'listing.filter.maximum-price'

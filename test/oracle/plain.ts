@@ -19,8 +19,14 @@ export const plainColumns: Readonly<Record<string, Plain>> = {
     homes: [899, 900, 1599, 1600],
     filters: { 'minimum-square-feet': ['>=', [900, 1200]], 'maximum-square-feet': ['<=', [899, 1599]] },
   },
-  bedrooms: { homes: [0, 1, 2, 3, 5], filters: { bedrooms: ['>=', [0, 1, 2, 3, 4, 5]] } },
-  bathrooms: { homes: [1, 1.5, 2, 2.5], filters: { bathrooms: ['>=', [1, 1.5, 2, 2.5]] } },
+  bedrooms: {
+    homes: [0, 1, 2, 3, 5],
+    filters: { bedrooms: ['>=', [0, 1, 2, 3, 4, 5]], 'maximum-bedrooms': ['<=', [1, 3]] },
+  },
+  bathrooms: {
+    homes: [1, 1.5, 2, 2.5],
+    filters: { bathrooms: ['>=', [1, 1.5, 2, 2.5]], 'maximum-bathrooms': ['<=', [1, 2]] },
+  },
 }
 
 /** The plain filters of a search in SQL, by filter. */

@@ -96,7 +96,7 @@ const terms = fc.record(
 )
 /** Few filters at a time, so that results remain to be sorted. */
 const fewFilters = fc
-  .tuple(filters, fc.array(fc.nat(45), { maxLength: 3 }), fc.oneof(fc.constant({}), terms))
+  .tuple(filters, fc.array(fc.nat(47), { maxLength: 3 }), fc.oneof(fc.constant({}), terms))
   .map(([all, at, own]) => ({
     ...Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))),
     ...own,

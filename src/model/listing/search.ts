@@ -44,6 +44,8 @@ export const listingSearch = {
   ranges: [
     ['minimum-price', 'maximum-price'],
     ['minimum-rent', 'maximum-rent'],
+    ['bedrooms', 'maximum-bedrooms'],
+    ['bathrooms', 'maximum-bathrooms'],
     ['minimum-square-feet', 'maximum-square-feet'],
     ['minimum-year', 'maximum-year'],
   ],

@@ -6,10 +6,12 @@ import {
   type Comparison,
   comparisons,
   currencies,
+  decades,
   halves,
   laterComparisons,
   linkers,
   multipliers,
+  partsOfMillions,
 } from './words.ts'
 
 /** Longest of the phrases in `words.ts`, in words. */
@@ -56,6 +58,8 @@ export interface Amount {
   value: number
   /** Written with a currency or a multiplier: "$900", "80k". */
   isMoney: boolean
+  /** Written with a currency. */
+  isPriced: boolean
   /** Four digits without separators, as a year is written. */
   isYear: boolean
   /** Multiplier: 1000 for "80k". */
@@ -65,14 +69,35 @@ export interface Amount {
   end: number
 }
 
+const plainAmount = { isMoney: false, isPriced: false, isYear: false, multiplier: 1, isWord: false }
+
+/** "The 90s", "1990s": the first year of a decade. */
+function decadeAt(tokens: readonly Token[], start: number): Figures | undefined {
+  const [{ word = '', end: until = 0 } = {}, letter] = [tokens[start], tokens[start + 1]]
+  // "Los noventas", but not "noventa y cinco mil".
+  const isDecade = !word.endsWith('a') || tokens[start - 1]?.word === 'los'
+  const named =
+    isDecade && letter?.word !== 'y' && !multipliers.has(letter?.word ?? '') ? decades.get(word) : undefined
+  const isWritten =
+    /^(?:19[3-9]0|20[0-3]0|[3-9]0)$/.test(word) && letter?.word === 's' && letter.start <= until + 1
+  if (named === undefined && !isWritten) return undefined
+  const first = named ?? (word.length === 2 ? 1900 + Number(word) : Number(word))
+  const end = named === undefined ? start + 2 : start + 1
+  const year = (value: number) => ({ ...plainAmount, value, isYear: true, end })
+  return { from: year(first), to: year(first + 9), end }
+}
+
 /** A number with its currency and multiplier: "$60,000", "60 mil", "80k", "three", "1 1/2". */
 export function amountAt(tokens: readonly Token[], start: number): Amount | undefined {
   let at = start
   let isMoney = false
+  let isPriced = false
   if (tokens[at]?.word === '$') {
-    isMoney = true
+    isMoney = isPriced = true
     at++
   }
+  const part = longestAt(tokens, at, partsOfMillions)
+  if (part) return { ...plainAmount, value: part.meaning, isMoney: true, multiplier: 1000, end: part.end }
   const token = tokens[at]
   if (!token) return undefined
   const digits = numberOf(token.word)
@@ -98,18 +123,19 @@ export function amountAt(tokens: readonly Token[], start: number): Amount | unde
     at++
   }
   if (tokens[at]?.word === '$') {
-    isMoney = true
+    isMoney = isPriced = true
     at++
   } else {
     const currency = longestAt(tokens, at, currencyWords)
     if (currency) {
-      isMoney = true
+      isMoney = isPriced = true
       at = currency.end
     }
   }
   return {
     value,
     isMoney,
+    isPriced,
     isYear: isYear && multiplier === 1,
     multiplier,
     isWord: digits === undefined && value < 100,
@@ -131,19 +157,23 @@ export function figuresAt(
   start: number,
   before: Comparison | undefined,
 ): Figures | undefined {
+  const decade = before ? undefined : decadeAt(tokens, start)
+  if (decade) return decade
   const from = amountAt(tokens, start)
   if (!from) return undefined
   const between = longestAt(tokens, from.end, betweenWords)
   // "Between 40 and 60", but "80k and 3 bedrooms" is no range.
-  const joins = /^(?:and|y)$/.test(tokens[from.end]?.word ?? '')
+  const joins = /^(?:and|y|&)$/.test(tokens[from.end]?.word ?? '')
   if (between && (!joins || before?.bound === 'both')) {
     // "from 40k up to 60k", "between 40 and at most 60"
     const also = longestAt(tokens, between.end, comparisons)
     const second = amountAt(tokens, also?.meaning.bound === 'highest' ? also.end : between.end)
-    const isRange = second && second.value >= from.value && !(second.isWord && second.multiplier === 1)
+    // "From 80k to three bedrooms" is none, "three to four bedrooms" is one.
+    const isOther = second?.isWord && second.multiplier === 1 && !from.isWord
+    const isRange = second && second.value >= from.value && !isOther
     if (isRange) return { ...rangeOf(from, second), end: second.end }
   }
-  if (before?.bound === 'both') return undefined
+  if (before?.bound === 'both' && !before.isExact) return undefined
   // "2 or 3 bedrooms"
   const other = /^(?:or|o|u)$/.test(tokens[from.end]?.word ?? '') ? amountAt(tokens, from.end + 1) : undefined
   if (other && !other.isMoney && !before && other.value === from.value + 1)

@@ -8,6 +8,9 @@ import type { Comparison } from './words.ts'
 /** Minimum dollars without a sign: "rent 2 bedrooms" is not two dollars. */
 const MIN_DOLLARS = 50
 
+/** Maximum dollars a month: "total cost under 80k" is no cost per month. */
+const MAX_MONTHLY = 20_000
+
 /** The filters of a phrase, each set only to what the search accepts and only once. */
 export function openDraft(definition: SearchDefinition) {
   const filters: Record<string, unknown> = {}
@@ -54,6 +57,10 @@ export function openDraft(definition: SearchDefinition) {
       return true
     },
 
+    /** Whether a bound of a measure is set. */
+    has: ({ lowest, highest, equals }: Measure): boolean =>
+      [lowest, highest, equals].some(filter => filter !== undefined && filters[filter.key] !== undefined),
+
     /** Sets a month, as its filter writes it. */
     month({ highest }: Measure, text: string): boolean {
       const value = highest && readFilter(highest, [text])
@@ -61,6 +68,14 @@ export function openDraft(definition: SearchDefinition) {
       if (filters[highest.key] !== undefined) return filters[highest.key] === value
       filters[highest.key] = value
       return true
+    },
+
+    /** Removes the choice of a filter that has only one, if the other choice is meant, too: "new or used". */
+    unchoose([{ filter: key, value }]: readonly [Target, ...Target[]]): boolean {
+      const filter = filterOf.get(key)
+      const isOther = filter && hasChoices(filter) && filter.single && filters[key] !== undefined && value
+      if (isOther) delete filters[key]
+      return Boolean(isOther)
     },
 
     /** Sets the bounds of a measure; false if the search has no such bound, or another value for it. */
@@ -91,9 +106,10 @@ export function openDraft(definition: SearchDefinition) {
 
 export type Draft = ReturnType<typeof openDraft>
 
-function isPlausible(measure: Measure, { value, isMoney, isWord }: Amount): boolean {
-  if (measure.isMoney) return (isMoney || value >= MIN_DOLLARS) && !(isWord && !isMoney)
-  return !isMoney
+function isPlausible(measure: Measure, { value, isMoney, isPriced, isWord }: Amount): boolean {
+  if (measure.isMoney && measure.highest?.key !== 'maximum-price' && value > MAX_MONTHLY) return false
+  if (measure.isMoney) return value > 0 && (isMoney || value >= MIN_DOLLARS) && !(isWord && !isMoney)
+  return !isPriced
 }
 
 /** Meaning of a number without a comparison: a maximum of money, a minimum of rooms and of the living area. */

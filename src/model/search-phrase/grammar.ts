@@ -1,31 +1,28 @@
 import type { Place } from '../place/place.ts'
 import { emptySearchOf, type Search } from '../search/search.ts'
-import { afterLinkers, amountAt, type Figures, figuresAt, longestAt, membersOf } from './amounts.ts'
+import { amountAt, longestAt, membersOf } from './amounts.ts'
+import { abbreviatedAt, dropPlaceOfZip, findBarePlace, isKnownWord, type PlaceParse } from './bare-place.ts'
 import { openDraft } from './draft.ts'
 import { leftOf, open, unclear, used } from './left.ts'
-import type { Lexicon, Measure } from './lexicon.ts'
-import { monthAt } from './months.ts'
+import type { Lexicon, Measure, Target } from './lexicon.ts'
+import { monthAt, monthBefore } from './months.ts'
+import { MIN_PRICE, numbersFrom } from './numbers.ts'
 import { type FindPlace, limited, misspelledAt, placeAt, replacesZip, scopeOf } from './place.ts'
 import { type ParsedSize, sizeChoice, sizeWords } from './size.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
 import {
   alternatives,
-  squareFeet as areaNames,
-  type Comparison,
   comparisons,
+  earnings,
   fillers,
-  halves,
+  indifference,
   inWords,
-  laterComparisons,
-  miles,
   monthLinks,
-  monthly,
   nearMiles,
   nearWords,
+  needless,
   negations,
-  notPlaces,
-  otherMoney,
-  totals,
+  unsupported,
 } from './words.ts'
 
 /** Meaning of a phrase. */
@@ -36,55 +33,50 @@ export interface Understood {
   readonly left: string[]
 }
 
-/** Greatest radius of a search in miles. */
-const LARGEST_RADIUS = 100
-/** Amounts without a sign or name that may be a price, and a rent. */
-const MIN_PRICE = 1000
-const MIN_RENT = 200
 /** Maximum words between a negation and its object: "no quiero que esté en". */
 const LONGEST_VERB = 4
-/** Construction years for a number without other hints that it is a year. */
-const isRecentYear = (year: number) => year >= 1930 && year <= 2035
-
 const inPlaces = membersOf(inWords)
 const nearPlaces = membersOf(nearWords)
 const negationWords = membersOf(negations)
-const monthlyWords = membersOf(monthly)
-const mileWords = membersOf(miles)
-const halfWords = membersOf(halves)
-const otherMoneyWords = membersOf(otherMoney)
-const areaWords = membersOf(areaNames)
-const totalWords = membersOf(totals)
 const beforeMonths = membersOf(monthLinks)
+const earningWords = membersOf(earnings)
+const unsupportedWords = membersOf(unsupported)
+const needlessWords = membersOf(needless)
+const indifferentWords = membersOf(indifference)
+/** Maximum words between an income and its amount, and maximum pets or children of a household. */
+const INCOME_WORDS = 3
+const MANY = 12
 
 /** Parses a phrase: filters, a place, and what is left. Never throws. `now` in milliseconds since 1970. */
 export function understand(text: string, lexicon: Lexicon, find: FindPlace, now: number): Understood {
-  const { definition, choices, measures, area, longest } = lexicon
+  const { definition, choices, measures, longest } = lexicon
   const tokens = tokensOf(text)
   const states = new Uint8Array(tokens.length)
   const draft = openDraft(definition)
-  const where = { text, tokens, find: limited(find), isOpen: (index: number) => states[index] === open }
   const hasSizes = definition.filters.some(({ key }) => key === 'sections')
-  let place: Place | null = null
-  let radius: { miles: number; start: number; end: number } | undefined
   const size: ParsedSize = {}
   /** Words about the size, and whether they are the number of sections. */
   const sizeSpans: (readonly [start: number, end: number, areSections: boolean])[] = []
-  /** Words within an understood part that have no meaning for the search. */
-  const excess: number[] = []
-  const prices: { figures: Figures; start: number; end: number }[] = []
-
   const mark = (start: number, end: number, isUsed: boolean) => {
     states.fill(isUsed ? used : unclear, start, end)
     return end
   }
 
+  const where = { text, tokens, find: limited(find), isOpen: (index: number) => states[index] === open }
+  const parse: PlaceParse = { tokens, lexicon, draft, now, prices: [], where, states, place: null, mark }
+
   function scan(): void {
     /** A place is expected, after a distance: "20 miles from". */
     let expected = -1
     for (let at = 0; at < tokens.length; ) {
-      const end = placeFrom(at, expected) ?? roomsFrom(at) ?? monthFrom(at) ?? wordsFrom(at)
-      if (end !== undefined && radius?.end === end) expected = end
+      const end =
+        monthFrom(at) ??
+        unsupportedFrom(at) ??
+        placeFrom(at, expected) ??
+        roomsFrom(at) ??
+        countedFrom(at) ??
+        wordsFrom(at)
+      if (end !== undefined && parse.radius?.end === end) expected = end
       at = end ?? at + 1
     }
   }
@@ -92,7 +84,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   /** A ZIP code, or a place after "in", "near" or a distance. */
   function placeFrom(at: number, expected: number): number | undefined {
     if (replacesZip(tokens, at)) {
-      const another = place && Number(tokens[at]!.word) % 500 !== 0 && placeAt(where, at, { isMarked: true })
+      const another =
+        parse.place && Number(tokens[at]!.word) % 500 !== 0 && placeAt(where, at, { isMarked: true })
       return another ? mark(at, another.end, false) : setPlace(at, at, false)
     }
     if (at === expected) return setPlace(at, at, false)
@@ -103,23 +96,25 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   }
 
   function setPlace(start: number, from: number, isNear: boolean): number | undefined {
-    if (place || from >= tokens.length) return undefined
+    if (parse.place || from >= tokens.length) return undefined
+    const abbreviated = from > start && abbreviatedAt(parse, from)
+    if (abbreviated) {
+      parse.place = abbreviated
+      return mark(start, from + 1, true)
+    }
     // "in the Tampa area"
     for (const first of /^(?:the|el|la|los|a|de)$/.test(tokens[from]!.word) ? [from, from + 1] : [from]) {
       if (first >= tokens.length) continue
       const found =
         placeAt(where, first, { isMarked: true }) ??
-        misspelledAt(where, first, { isMarked: true, isKnown: isKnownWord })
+        misspelledAt(where, first, { isMarked: true, isKnown: token => isKnownWord(parse, token) })
       if (!found) continue
-      place = found.place
-      if (isNear && !place.isState) radius ??= { miles: nearMiles, start, end: start }
+      parse.place = found.place
+      if (isNear && !found.place.isState) parse.radius ??= { miles: nearMiles, start, end: start }
       return mark(start, found.end, true)
     }
     return undefined
   }
-
-  const isKnownWord = ({ word }: Token) =>
-    fillers.has(word) || notPlaces.has(word) || choices.has(word) || measures.has(word) || sizeWords.has(word)
 
   /** "3/2", "3x2" and "3-2": bedrooms and bathrooms. */
   function roomsFrom(at: number): number | undefined {
@@ -143,48 +138,148 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     const named = longestAt(tokens, at, measures, longest)
     if (!named?.meaning.isMonth) return undefined
     let next = named.end
-    while (longestAt(tokens, next, beforeMonths)) next++
+    let isBefore = false
+    for (
+      let link = longestAt(tokens, next, beforeMonths);
+      link;
+      link = longestAt(tokens, next, beforeMonths)
+    ) {
+      isBefore ||= /^(?:before|ante)$/.test(tokens[next]!.word)
+      next = link.end
+    }
     const month = monthAt(tokens, next, now)
-    return month && mark(at, month.end, draft.month(named.meaning, month.text))
+    const text = month && isBefore ? monthBefore(month.text) : month?.text
+    return text === undefined ? undefined : mark(at, month!.end, draft.month(named.meaning, text))
   }
 
   /** The longest of a choice, a number with its measure, and a size; else a negation. */
   function wordsFrom(at: number): number | undefined {
-    const choice = longestAt(tokens, at, choices, longest)
-    const figure = numbersFrom(at)
-    if (figure && figure.end > (choice?.end ?? 0)) return mark(at, figure.end, figure.apply())
+    const choice = choiceAt(at)
+    const figure = numbersFrom(parse, at)
+    if (figure && figure.end > (choice?.end ?? 0)) {
+      // "45 000" and "45,5 mil" are one number that is read only in part.
+      const isRest =
+        states[at - 1] === open && /^\d/.test(tokens[at - 1]!.word) && /^\d/.test(tokens[at]!.word)
+      return isRest && !isCounted(at) ? mark(at - 1, figure.end, false) : mark(at, figure.end, figure.apply())
+    }
     const measure = longestAt(tokens, at, measures, longest)
-    // A "low lot rent" is no rental.
-    if (
-      measure &&
-      !measure.meaning.isMonth &&
-      measure.end > (choice?.end ?? 0) &&
-      !negations.has(tokens[at]!.word)
-    )
-      return mark(at, measure.end, false)
+    if (measure && isMeasureAlone(at, measure, choice?.end ?? 0))
+      return mark(at, measure.end, draft.has(measure.meaning))
     const word = hasSizes ? longestAt(tokens, at, sizeWords) : undefined
     if (word && word.end >= (choice?.end ?? 0)) {
       Object.assign(size, word.meaning)
       sizeSpans.push([at, word.end, word.meaning.sections !== undefined])
       return mark(at, word.end, true)
     }
-    if (choice) {
-      const isTown = choice.end === at + 1 && !place && placeAt(where, at, { isMarked: true, min: 2 })
-      if (isTown) return setPlace(at, at, false)
-      const isNegative = negations.has(tokens[at]!.word)
-      // "No park models" is more than "no park".
-      const object = isNegative ? longestAt(tokens, at + 1, choices, longest) : undefined
-      if (object && object.end > choice.end) return negated(at, at + 1)
-      // "no lot rent over 500" has a lot rent.
-      const bounded = isNegative && longestAt(tokens, at + 1, measures, longest)?.end === choice.end
-      const isCompared = bounded && longestAt(tokens, choice.end, comparisons) !== undefined
-      const bound = isCompared && !tokens[choice.end]!.isApart ? numbersFrom(choice.end) : undefined
-      if (bound) return mark(at, bound.end, false)
-      const end = mark(at, choice.end, draft.choose(choice.meaning))
-      return isNegative ? alsoNegated(end) : end
-    }
+    if (choice) return chosenFrom(at, choice)
     const negation = longestAt(tokens, at, negationWords)
+    const indifferent = longestAt(tokens, at, indifferentWords)
+    if (indifferent && indifferent.end >= (negation?.end ?? 0)) return leftWithObject(at, indifferent.end)
     return negation && negated(at, negation.end)
+  }
+
+  /** Whether the number at a word counts rooms. */
+  const isCounted = (at: number) => longestAt(tokens, at + 1, measures, longest)?.meaning.isCount
+
+  /** A measure without a number: a "low lot rent" is no rental. */
+  const isMeasureAlone = (at: number, { end, meaning }: { end: number; meaning: Measure }, other: number) =>
+    !meaning.isMonth && end > other && !negations.has(tokens[at]!.word)
+
+  /** The choice at a word: of "in a park for seniors" only the kind of park. */
+  function choiceAt(at: number): { end: number; meaning: readonly Target[] } | undefined {
+    const choice = longestAt(tokens, at, choices, longest)
+    if (!choice || choice.meaning.length < 2) return choice
+    const after = /^(?:de|for|para|of)$/.test(tokens[choice.end]?.word ?? '') ? choice.end + 1 : choice.end
+    const kind = longestAt(tokens, after, choices, longest)
+    const isKind = kind?.meaning.every(({ filter, value }) =>
+      choice.meaning.some(target => target.filter === filter && target.value === value),
+    )
+    return isKind ? kind : choice
+  }
+
+  function chosenFrom(at: number, choice: { end: number; meaning: readonly Target[] }): number | undefined {
+    const isTown = choice.end === at + 1 && !parse.place && placeAt(where, at, { isMarked: true, min: 2 })
+    if (isTown) return setPlace(at, at, false)
+    const first = tokens[at]!.word === 'que' ? at + 1 : at
+    const isNegative = negations.has(tokens[first]!.word)
+    // "No park models" is more than "no park".
+    for (let next = first + 1; isNegative && next < choice.end; next++)
+      if ((choiceAt(next)?.end ?? 0) > choice.end) return negated(at, first + 1)
+    // "no lot rent over 500" has a lot rent.
+    const bounded = isNegative && longestAt(tokens, at + 1, measures, longest)?.end === choice.end
+    const isCompared = bounded && longestAt(tokens, choice.end, comparisons) !== undefined
+    const bound = isCompared && !tokens[choice.end]!.isApart ? numbersFrom(parse, choice.end) : undefined
+    if (bound) return mark(at, bound.end, false)
+    if (!isNegative && isCutShort(at, choice.end)) return undefined
+    const without = longestAt(tokens, choice.end, needlessWords)
+    if (without) return mark(at, without.end, false)
+    const other = newOfOther(at, choice)
+    if (other !== undefined) return other
+    const isAlternative = alternatives.has(tokens[at - 1]?.word ?? '')
+    const [target, ...more] = choice.meaning
+    if (isAlternative && target && draft.unchoose([target, ...more])) return mark(at, choice.end, true)
+    const end = mark(at, choice.end, draft.choose(choice.meaning))
+    return isNegative ? alsoNegated(end) : end
+  }
+
+  /** "New roof" and "cocina nueva" are no new home: the end of what is left, if a word that is not known is meant. */
+  function newOfOther(
+    at: number,
+    { end, meaning }: { end: number; meaning: readonly Target[] },
+  ): number | undefined {
+    if (end > at + 1 || meaning[0]?.filter !== 'is-new') return undefined
+    const isSpanish = /^(?:nuev|usad)/.test(tokens[at]!.word)
+    const other = isSpanish ? at - 1 : end
+    const token = tokens[other]
+    const isApart = token === undefined || (isSpanish ? tokens[at]! : token).isApart
+    const isUnknown = !isApart && states[other] === open && /^\p{L}/u.test(token.word) && !isKnownPart(other)
+    const isMeant =
+      isUnknown && !alternatives.has(token.word) && !isPlaceWord(other) && !longestAt(tokens, other, inPlaces)
+    return isMeant ? mark(Math.min(at, other), Math.max(end, other + 1), false) : undefined
+  }
+
+  /** Whether a word is part of what the search knows, or has no meaning for it. */
+  const isKnownPart = (at: number) =>
+    fillers.has(tokens[at]!.word) ||
+    sizeWords.has(tokens[at]!.word) ||
+    (longestAt(tokens, at, choices, longest) ?? longestAt(tokens, at, measures, longest)) !== undefined
+
+  const isPlaceWord = (at: number) => placeAt(where, at, { isMarked: false }) !== undefined
+
+  /** Whether more is meant from a later word on: "con precio rebajado" is not "con precio". */
+  function isCutShort(at: number, end: number): boolean {
+    for (let later = at + 1; later < end; later++) {
+      if (!fillers.has(tokens[later - 1]!.word)) return false
+      const choice = longestAt(tokens, later, choices, longest)
+      const measure = longestAt(tokens, later, measures, longest)
+      const isCompared = measure && longestAt(tokens, measure.end, comparisons) !== undefined
+      if ((choice?.end ?? 0) > end || (isCompared && measure.end >= end)) return true
+    }
+    return false
+  }
+
+  /** Words that no filter expresses and whose parts would mean something else, and amounts that are an income. */
+  function unsupportedFrom(at: number): number | undefined {
+    const phrase = longestAt(tokens, at, unsupportedWords)
+    if (phrase) return mark(at, phrase.end, false)
+    const income = longestAt(tokens, at, earningWords)
+    if (!income) return undefined
+    for (let next = income.end; next <= income.end + INCOME_WORDS && !tokens[next]?.isApart; next++) {
+      const amount = numbersFrom(parse, next)
+      if (amount) return mark(at, amount.end, false)
+    }
+    return undefined
+  }
+
+  /** "2 dogs": the number does not matter. */
+  function countedFrom(at: number): number | undefined {
+    const count = amountAt(tokens, at)
+    if (!count || count.isMoney || count.value > MANY) return undefined
+    const choice = longestAt(tokens, count.end, choices, longest)
+    const isCounted = choice?.meaning.some(({ filter, value }) =>
+      /^pets-allowed$|^not-.*:senior/.test(value === undefined ? filter : `${filter}:${value}`),
+    )
+    return isCounted ? mark(at, count.end, true) : undefined
   }
 
   /** A negation: excludes the choice that it names. If no filter does, all of it is left, also "not in Tampa". */
@@ -192,7 +287,9 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     for (let at = from; at < tokens.length && at <= from + LONGEST_VERB && !tokens[at]!.isApart; at++) {
       const marker = longestAt(tokens, at, inPlaces) ?? longestAt(tokens, at, nearPlaces)
       const town = placeAt(where, marker?.end ?? at, { isMarked: true })
-      const choice = longestAt(tokens, at, choices, longest)
+      const choice = choiceAt(at)
+      const measure = longestAt(tokens, at, measures, longest)
+      if (measure && measure.end > (choice?.end ?? 0)) return negatedMeasure(start, at, measure)
       const size = hasSizes ? longestAt(tokens, at, sizeWords) : undefined
       const sections = size && size.end >= (choice?.end ?? 0) ? size.meaning.sections : undefined
       const end = Math.max(choice?.end ?? town?.end ?? 0, size?.end ?? 0)
@@ -201,136 +298,41 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
         // "En renta" is a choice, "en Tampa" a place.
         const isPlace = marker && (choice?.end ?? 0) <= marker.end
         const excluded = named && !isPlace ? lexicon.opposite(named) : undefined
+        // "No mobile homes in 55+ parks" excludes neither of the two.
+        const joint = /^(?:in|of|de|en)$/.test(tokens[end]?.word ?? '') ? choiceAt(end + 1) : undefined
+        if (joint) return alsoNegated(mark(start, joint.end, false))
         return alsoNegated(mark(start, end, excluded !== undefined && draft.choose(excluded)))
       }
-      if (!fillers.has(tokens[at]!.word)) return alsoNegated(mark(start, at + 1, false))
+      if (!fillers.has(tokens[at]!.word)) {
+        // "No una comunidad de 55+": the choice belongs to a word that is not known.
+        const of = /^(?:of|for|in|de|para|en|con|with)$/.test(tokens[at + 1]?.word ?? '')
+          ? choiceAt(at + 2)
+          : undefined
+        return alsoNegated(mark(start, of?.end ?? at + 1, false))
+      }
     }
     return mark(start, from, false)
+  }
+
+  /** "Do not need land": what does not matter is neither wanted nor excluded. */
+  function leftWithObject(start: number, from: number): number {
+    let at = from
+    while (tokens[at] && !tokens[at]!.isApart && fillers.has(tokens[at]!.word)) at++
+    const object = choiceAt(at)?.end ?? longestAt(tokens, at, measures, longest)?.end
+    return mark(start, object ?? from, false)
+  }
+
+  /** "Without a lot rent", but "no lot rent over 500" is left. */
+  function negatedMeasure(start: number, at: number, { end, meaning }: { end: number; meaning: Measure }) {
+    const figure = numbersFrom(parse, at)
+    if (figure && figure.end > end) return alsoNegated(mark(start, figure.end, false))
+    const excluded = meaning.highest && lexicon.opposite([{ filter: meaning.highest.key }])
+    return alsoNegated(mark(start, end, excluded !== undefined && draft.choose(excluded)))
   }
 
   /** "no rentals or repos": the repossessions are not wanted, either. */
   const alsoNegated = (end: number): number =>
     alternatives.has(tokens[end]?.word ?? '') && end + 1 < tokens.length ? negated(end, end + 1) : end
-
-  /** Numbers with the words that belong to them; `apply` returns false if the search cannot use them. */
-  function numbersFrom(start: number): { end: number; apply: () => boolean } | undefined {
-    let at = start
-    let measure: Measure | undefined
-    let comparison: Comparison | undefined
-    for (let part = 0; part < 4; part++) {
-      const named = measure ? undefined : longestAt(tokens, at, measures, longest)
-      const compared = comparison ? undefined : longestAt(tokens, at, comparisons)
-      if (named && named.end > (compared?.end ?? 0)) {
-        measure = named.meaning
-        at = named.end
-      } else if (compared) {
-        comparison = compared.meaning
-        at = compared.end
-      } else if (at > start) {
-        const next = afterLinkers(tokens, at)
-        if (next === at) break
-        at = next
-      } else break
-    }
-    if (at > start && tokens[at]?.isApart) return undefined
-    const figures = figuresAt(tokens, at, comparison)
-    if (!figures) return undefined
-    let end = figures.end
-    const isMonthly = longestAt(tokens, end, monthlyWords)
-    const squareFeet = longestAt(tokens, end, areaWords)
-    const distance = longestAt(tokens, end, mileWords)
-    if (squareFeet && !figures.from.isMoney) {
-      if (!area) return { end: squareFeet.end, apply: () => false }
-      measure = area
-      end = squareFeet.end
-    }
-    if (distance && !figures.from.isMoney) return distanceOf(figures, start, distance.end)
-    if (isMonthly) end = isMonthly.end
-    const total = isMonthly ? longestAt(tokens, end, totalWords) : undefined
-    if (total && !measure && measures.has('all in')) {
-      measure = measures.get('all in')
-      end = total.end
-    }
-    if (!measure) {
-      const named = measureAfter(end)
-      if (named) ({ measure, end } = named)
-    }
-    if (!measure && isMonthly) measure = measures.get('rent')
-    if (measure) {
-      const found = measure
-      const half = found.isCount ? longestAt(tokens, end, halfWords) : undefined
-      const from = half ? { ...figures.from, value: figures.from.value + 0.5 } : figures.from
-      const measured = withLater({ ...figures, from }, half?.end ?? end)
-      const apply = () => {
-        const isSet = draft.bound(found, measured.figures)
-        // "2-3 bedrooms" are at least 2: the search has no maximum.
-        if (isSet && figures.to && !found.highest) excess.push(figures.to.end - 1)
-        return isSet
-      }
-      return { end: measured.end, apply }
-    }
-    return amountOf(figures, start, end)
-  }
-
-  /** With a comparison after the measure: "3 bedrooms or more", but not "3 bedrooms max 80k". */
-  function withLater(figures: Figures, end: number): { figures: Figures; end: number } {
-    const later = figures.to || tokens[end]?.isApart ? undefined : longestAt(tokens, end, laterComparisons)
-    // "2 baths newer than 2010"
-    const isNext = later && /^(?:than|que)$/.test(tokens[later.end]?.word ?? '')
-    if (!later || isNext || amountAt(tokens, later.end)) return { figures, end }
-    return { figures: { comparison: later.meaning, ...figures }, end: later.end }
-  }
-
-  /** The measure after a number, unless it has another number: "80k lot rent 400". */
-  function measureAfter(end: number): { measure: Measure; end: number } | undefined {
-    if (tokens[end]?.isApart) return undefined
-    const direct = longestAt(tokens, end, measures, longest)
-    const named = direct ?? longestAt(tokens, afterLinkers(tokens, end), measures, longest)
-    if (!named) return undefined
-    if (!named.meaning.isCount) {
-      const compared = longestAt(tokens, named.end, comparisons)
-      const next = amountAt(tokens, afterLinkers(tokens, compared?.end ?? named.end))
-      if (next && !next.isWord && !tokens[named.end]?.isApart) return undefined
-    }
-    return { measure: named.meaning, end: named.end }
-  }
-
-  function distanceOf({ from, to }: Figures, start: number, end: number) {
-    const after = afterLinkers(tokens, end)
-    const linked = longestAt(tokens, after, nearPlaces) ?? longestAt(tokens, after, inPlaces)
-    const isFrom = tokens[after]?.word === 'from'
-    const last = isFrom ? after + 1 : (linked?.end ?? after)
-    return {
-      end: last,
-      apply: () => {
-        if (to || radius || from.value > LARGEST_RADIUS) return false
-        radius = { miles: from.value, start, end: last }
-        return true
-      },
-    }
-  }
-
-  /** A number that nothing names: a year, or money. */
-  function amountOf(figures: Figures, start: number, end: number) {
-    const { from, to, comparison } = figures
-    if (from.isWord && !from.isMoney) return undefined
-    const year = measures.get('year')
-    const isYear = from.isYear && (!to || to.isYear) && !from.isMoney && isRecentYear(from.value)
-    if (year && isYear && comparison?.bound !== 'highest')
-      return { end, apply: () => draft.bound(year, figures) }
-    if (year && isYear && comparison?.isYear) return { end, apply: () => draft.bound(year, figures) }
-    const other = longestAt(tokens, end, otherMoneyWords)
-    if (other) return { end: other.end, apply: () => false }
-    const min = comparison ? MIN_RENT : MIN_PRICE
-    if (comparison?.isYear || !(from.isMoney || from.value >= min)) return undefined
-    return {
-      end,
-      apply: () => {
-        prices.push({ figures, start, end })
-        return true
-      },
-    }
-  }
 
   /** Amounts are rents if only rentals are chosen. */
   function applyPrices(): void {
@@ -338,7 +340,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     const areRents =
       kinds.length > 0 && kinds.every(kind => kind === 'for-rent' || kind === 'seasonal-rental')
     const measure = measures.get(areRents ? 'rent' : 'price')
-    for (const { figures, start, end } of prices) {
+    for (const { figures, start, end } of parse.prices) {
       const isLow = !areRents && !figures.from.isMoney && figures.from.value < MIN_PRICE
       if (isLow || !measure || !draft.bound(measure, figures)) mark(start, end, false)
     }
@@ -353,37 +355,13 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     for (const [start, end, areSections] of sizeSpans) if (!areSet || !areSections) mark(start, end, false)
   }
 
-  /** A place without "in" or "near", among the words that are still open. */
-  function findBarePlace(): void {
-    for (const isSlip of [false, true]) {
-      for (let at = 0; at < tokens.length && !place; at++) {
-        if (states[at] !== open) continue
-        const found = isSlip
-          ? misspelledAt(where, at, { isMarked: false, isKnown: isKnownWord })
-          : placeAt(where, at, { isMarked: false })
-        if (!found) continue
-        place = found.place
-        mark(at, found.end, true)
-      }
-    }
-  }
-
-  /** "Dallas TX" next to its ZIP code. */
-  function dropPlaceOfZip({ state, city }: Place): void {
-    for (let at = 0; at < tokens.length; at++) {
-      const found = states[at] === open ? placeAt(where, at, { isMarked: false })?.place : undefined
-      if (found?.state !== state || !(found.isState || found.city === city)) continue
-      mark(at, placeAt(where, at, { isMarked: false })!.end, true)
-    }
-  }
-
   scan()
-  findBarePlace()
-  if ((place as Place | null)?.zip) dropPlaceOfZip(place!)
+  findBarePlace(parse)
+  const { place, radius } = parse
+  if (place?.zip) dropPlaceOfZip(parse, place)
   applyPrices()
   applySize()
-  for (const index of excess) mark(index, index + 1, false)
-  if (radius && (!place || (place as Place).isState)) mark(radius.start, radius.end, false)
+  if (radius && (!place || place.isState)) mark(radius.start, radius.end, false)
   const scope = place ? scopeOf(place, radius?.miles) : {}
   const search = { ...emptySearchOf(definition), place: scope, filters: draft.filters } as Search
   return { place, search, left: leftOf(text, tokens, states, definition.type) }

@@ -28,6 +28,7 @@ export interface Measure {
 /** Everything that the words of one search type and language can mean, by phrase (`phraseOf`). */
 export interface Lexicon {
   readonly definition: SearchDefinition
+  readonly language: Language
   readonly choices: ReadonlyMap<string, readonly Target[]>
   readonly measures: ReadonlyMap<string, Measure>
   /** The measure of the living area. */
@@ -146,6 +147,7 @@ export function lexiconOf(definition: SearchDefinition, language: Language, labe
   const phrases = [...choices.keys(), ...measures.keys()]
   return {
     definition,
+    language,
     choices,
     measures,
     area: [...measures.values()].find(({ isArea }) => isArea),

@@ -20,6 +20,15 @@ const months: ReadonlyMap<string, number> = new Map(
   names.flatMap((listed, month) => listed.split('|').map(name => [phraseOf(name), month] as const)),
 )
 
+/** "Available now" is available in the present month. */
+const soon = new Set(['now', 'immediately', 'today', 'ahora', 'ya', 'hoy', 'inmediatamente'])
+
+/** The month before another, as YYYY-MM: "before June" is by the end of May. */
+export function monthBefore(text: string): string {
+  const [year = 0, month = 0] = text.split('-').map(Number)
+  return month === 1 ? textOf(year - 1, 11) : textOf(year, month - 2)
+}
+
 /**
  * A month at a token: "March", "March 2027", "marzo de 2027", "2027-03". As YYYY-MM; without a year the next such month
  * from `now` on, in milliseconds since 1970.
@@ -31,6 +40,10 @@ export function monthAt(
 ): { text: string; end: number } | undefined {
   const token = tokens[start]
   if (!token) return undefined
+  const today = new Date(now)
+  if (soon.has(token.word)) {
+    return { text: textOf(today.getUTCFullYear(), today.getUTCMonth()), end: start + 1 }
+  }
   const [sign, digits] = [tokens[start + 1], tokens[start + 2]]
   if (isYear(token) && sign?.word === '-' && digits && /^(?:0[1-9]|1[0-2])$/.test(digits.word))
     return { text: `${token.word}-${digits.word}`, end: start + 3 }
@@ -39,7 +52,6 @@ export function monthAt(
   const of = /^(?:of|de|del)$/.test(tokens[start + 1]?.word ?? '') ? start + 2 : start + 1
   const named = tokens[of]
   if (named && isYear(named)) return { text: textOf(Number(named.word), month), end: of + 1 }
-  const today = new Date(now)
   const year = today.getUTCFullYear() + (month < today.getUTCMonth() ? 1 : 0)
   return { text: textOf(year, month), end: start + 1 }
 }

@@ -74,9 +74,14 @@ export function wordNumberAt(tokens: readonly Token[], start: number): WordNumbe
   return joined(tokens, start)
 }
 
+/** Before "mil", which is then no exact number: "treinta y tantos mil", "varios mil". */
+const vague = new Set(['tanto', 'pico', 'poco', 'vario', 'alguno', 'mucho', 'unos', 'cuanto'].map(phraseOf))
+
 function joined(tokens: readonly Token[], start: number): WordNumber | undefined {
   const { word: opening } = tokens[start] ?? {}
-  const isThousand = opening === 'mil' || (opening === 'thousand' && tokens[start - 1]?.word === 'a')
+  const isVague = vague.has(tokens[start - 1]?.word ?? '')
+  const isThousand =
+    (opening === 'mil' && !isVague) || (opening === 'thousand' && tokens[start - 1]?.word === 'a')
   if (!isThousand && !isNumberWord(opening)) return undefined
   const isNext = (at: number) => tokens[at] !== undefined && !tokens[at].isApart
   let [total, group, lastScale, at] = [0, 0, Infinity, start]

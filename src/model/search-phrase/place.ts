@@ -1,3 +1,4 @@
+import { fold } from '#kit/fold.ts'
 import type { Place } from '../place/place.ts'
 import { placeKind } from '../place/place.ts'
 import type { PlaceScope } from '../search/search.ts'
@@ -11,12 +12,39 @@ export type FindPlace = (text: string, slip?: boolean) => { place: Place; rank: 
 const MAX_LOOKUPS = 80
 const MAX_TYPO_LOOKUPS = 8
 
+/** Short names that people use for towns. */
+const nicknames: ReadonlyMap<string, string> = new Map(
+  [
+    'abq:Albuquerque, NM|daytona:Daytona Beach, FL|ft lauderdale:Fort Lauderdale, FL|indy:Indianapolis, IN',
+    'jax:Jacksonville, FL|kcmo:Kansas City, MO|nola:New Orleans, LA|okc:Oklahoma City, OK|orl:Orlando, FL',
+    'philly:Philadelphia, PA|phx:Phoenix, AZ|san antone:San Antonio, TX|slc:Salt Lake City, UT|st aug:St. Augustine, FL',
+    'st pete:St. Petersburg, FL|vegas:Las Vegas, NV|atl:Atlanta, GA|chatt:Chattanooga, TN|jville:Jacksonville, FL',
+    'dfw:Dallas, TX|st augustine:St. Augustine, FL',
+  ].flatMap(line =>
+    line.split('|').map(pair => {
+      const [short = '', name = ''] = pair.split(':')
+      return [fold(short), name] as const
+    }),
+  ),
+)
+
+/** The full name for a short one, with or without its state. */
+function fullName(text: string, find: FindPlace): string {
+  const words = text.replaceAll('.', '').split(/[\s,]+/)
+  for (let end = words.length; end > 0; end--) {
+    const name = nicknames.get(fold(words.slice(0, end).join(' ')))
+    const state = words.slice(end).join(' ')
+    if (name !== undefined && (state === '' || find(state)?.place.isState)) return name
+  }
+  return text
+}
+
 /** Finds nothing after too many lookups, which limits the time for any text. */
 export function limited(find: FindPlace): FindPlace {
   let [lookups, slips] = [0, 0]
   return (text, slip = false) => {
     const isTooMany = slip ? slips++ >= MAX_TYPO_LOOKUPS : lookups++ >= MAX_LOOKUPS
-    return isTooMany ? undefined : find(text, slip)
+    return isTooMany ? undefined : find(slip ? text : fullName(text, find), slip)
   }
 }
 
@@ -25,7 +53,7 @@ interface FoundPlace {
   readonly end: number
 }
 
-interface Where {
+export interface Where {
   readonly text: string
   readonly tokens: readonly Token[]
   /** Whether a word is still free. */

@@ -9,17 +9,19 @@ import type { SearchType } from '../place/search-type.ts'
 type Synonyms = Readonly<Record<string, string>>
 
 const homesEnglish: Synonyms = {
-  bedrooms: 'bed|beds|bedroom|bedrooms|br|brs|bd|bds|bdr|bdrm|bdrms|bedrm|bdroom|bedrom|bedroms|bedrooom|b r',
-  bathrooms:
+  'bedrooms maximum-bedrooms':
+    'bed|beds|bedroom|bedrooms|br|brs|bd|bds|bdr|bdrm|bdrms|bedrm|bdroom|bedrom|bedroms|bedrooom|b r',
+  'bathrooms maximum-bathrooms':
     'bath|baths|bathroom|bathrooms|ba|bas|bth|bthrm|full bath|full baths|full bathrooms|batroom|bathrom',
-  'minimum-price maximum-price': 'price|asking price|cost|budget|asking|list price|price range|my budget',
+  'minimum-price maximum-price':
+    'price|total cost|total price|asking price|cost|budget|asking|list price|price range|my budget',
   'minimum-rent maximum-rent': 'rent|monthly rent|rent per month|rental price|home rent',
   'minimum-year maximum-year': 'year|year built|built|built in|built year|model year|from the year|made in',
   'maximum-lot-rent': `lot rent|lot rents|lot fee|lot fees|space rent|site rent|pad rent|ground rent|lot rental|land rent|
     park rent|lotrent|space fee|park fee|lot rent fee|monthly lot rent|lot payment|slot rent`,
   'maximum-monthly-cost': `all in|all in cost|all in monthly|all in per month|total monthly|monthly total|total monthly cost|
     total cost per month|total per month|total a month|a month total|a month all in|per month all in|mo total|mo all in|
-    monthly payment|total payment|total monthly payment|all in payment|monthly budget`,
+    monthly payment|all inclusive|everything included|all in monthly cost|all in cost a month|all in cost per month|all in a month|monthly all in|monthly all in cost|monthly cost all in|total payment|total monthly payment|all in payment|monthly budget`,
   'listing-type:for-sale': `for sale|to buy|sale|for purchase|4 sale|forsale|no rentals|no rental|no rent|not for rent|not a rental|
     not rentals|no for rent|without rentals|not rental|only for sale|sales only|non rental|no rentels`,
   'listing-type:for-sale listing-type:for-rent': `rent or buy|buy or rent|for rent or sale|rent or sale|sale or rent|
@@ -28,7 +30,7 @@ const homesEnglish: Synonyms = {
     for sale direct by owner|no dealers|no dealer|no agents|no realtors|no agent|private seller|sold by owner`,
   'listing-type:for-rent': `for rent|for rent by owner|rent by owner|rental by owner|rentals by owner|to rent|rental|rentals|for lease|to lease|4 rent|forrent|rent|renting|leasing|
     not for sale|rental home|rental homes`,
-  'listing-type:rent-to-own': `rent 2 own|lease to own|rent with option to buy|lease option|rto|lease purchase|rent to buy|
+  'listing-type:rent-to-own': `rent 2 own|lease to own|rent with option to buy|lease option|rto|lease purchase|rent to buy|lease with option to buy|lease with option|lease to buy|lease with an option to buy|
     rent-own|renttoown`,
   'listing-type:seasonal-rental': `seasonal|seasonal rentals|snowbird|snowbirds|snowbird rental|winter rental|vacation rental|
     for the season`,
@@ -48,7 +50,8 @@ const homesEnglish: Synonyms = {
   'home-location-type:all-ages-community': `all ages|all age|family park|family community|all age park|all ages park|
     family friendly park`,
   'not-home-location-type:senior-community': `no age restriction|no age restrictions|kids allowed|children allowed|any age|
-    kids ok|children ok|kid friendly|allows kids|allows children`,
+    kids ok|children ok|kid friendly|allows kids|allows children|kids|children|kids welcome|not just seniors|my kids|
+    my children|family with kids|with kids|with children`,
   'home-location-type:private': `private land|private lot|on private land|own property|private property|not in a park|
     no park|not in park|no parks|outside a park|not in a community|no mobile home parks|private ground`,
   'home-location-type:all-ages-community home-location-type:senior-community home-location-type:resident-owned': `in a park|
@@ -93,7 +96,8 @@ const homesEnglish: Synonyms = {
   'amenities:porch-or-deck': 'deck or porch',
   'amenities:porch': `screened porch|front porch|covered porch|back porch|screened in porch|lanai|screen porch|porches`,
   'amenities:deck': 'decks|back deck|front deck',
-  'amenities:fenced-yard': 'fenced|fenced in yard|fence|fenced in|fenced backyard|fenced back yard',
+  'amenities:fenced-yard':
+    'fenced|fenced in yard|fence|fenced in|fenced backyard|fenced back yard|fenced yd|fence yard',
   'amenities:waterfront':
     'on the water|water front|lakefront|lake front|riverfront|on a lake|canal front|on water',
   'amenities:wheelchair-ramp': `ramp|wheelchair accessible|handicap ramp|accessible|wheelchair access|handicap accessible|
@@ -102,26 +106,34 @@ const homesEnglish: Synonyms = {
   'amenities:pool': 'pool|pools|swimming pool|community pool|with a pool',
   'is-new:new': 'brand new|new home|new homes|never lived in|new construction|brand new home',
   'is-new:pre-owned': 'used|preowned|used home|used homes|second hand|previously owned',
+  'confirmed-within:7': `confirmed in the last 7 days|confirmed this week|confirmed in the last week|
+    confirmed within 7 days|confirmed within a week|confirmed in the past week`,
+  'confirmed-within:14': `confirmed in the last 14 days|confirmed in the last two weeks|confirmed within 14 days|
+    confirmed in the past two weeks`,
+  'confirmed-within:30': `confirmed in the last 30 days|confirmed this month|confirmed within 30 days|
+    confirmed in the last month|confirmed in the past month`,
   'price-reduced':
-    'reduced|price drop|price drops|price cut|price cuts|reduced price|price reductions|price lowered',
-  'available-by': `available|available in|available by|available from|move in|move in by|free in|vacant in`,
+    'reduced|reduced in price|price was reduced|price drop|price drops|price cut|price cuts|reduced price|price reductions|price lowered',
+  'available-by': `to move in|move in|moving in|ready to move in|ready|available|available in|available by|available from|move in|move in by|free in|vacant in`,
   'minimum-square-feet maximum-square-feet': 'square footage|sq ft|sqft|living area|size',
-  'complete-costs': 'complete costs|complete cost|full costs|all costs known|costs known|costs complete',
+  'complete-costs':
+    'complete monthly costs|complete monthly cost|complete costs|complete cost|full costs|all costs known|costs known|costs complete',
 }
 
 const homesSpanish: Synonyms = {
-  bedrooms: `recámara|recámaras|rec|recs|recamra|cuarto|cuartos|habitación|habitaciones|hab|habs|dormitorio|dormitorios|
+  'bedrooms maximum-bedrooms': `recámara|recámaras|rec|recs|recamra|cuarto|cuartos|habitación|habitaciones|hab|habs|dormitorio|dormitorios|
     alcoba|alcobas|recámras|rcm|ambientes|recamars`,
-  bathrooms: 'baño|baños|banos|bno|baños completos|baño completo|bańos|sanitario|sanitarios',
+  'bathrooms maximum-bathrooms':
+    'baño|baños|banos|bno|baños completos|baño completo|bańos|sanitario|sanitarios',
   'minimum-price maximum-price':
-    'precio|costo|presupuesto|mi presupuesto|valor|precio de venta|precio pedido',
+    'precio|costo total|precio total|costo|presupuesto|mi presupuesto|valor|precio de venta|precio pedido',
   'minimum-rent maximum-rent': 'renta|renta mensual|renta al mes|mensualidad|alquiler|renta de la casa',
   'minimum-year maximum-year': `año|año de construcción|construida|construida en|construidas en|construida en el|año del modelo|
     fabricada en|hecha en|construido en`,
   'maximum-lot-rent': `renta de lote|renta del lote|renta de espacio|renta del espacio|renta de terreno|renta del terreno|
     renta de espacios|cuota de lote|pago de lote|renta por lote|pago del lote|renta de lote al mes|renta lote|espacio|
     renta del parque|renta de parque|cobro de lote|renta máxima del lote|renta máxima de lote|lote|espacio al mes`,
-  'maximum-monthly-cost': `costo total al mes|costo total mensual|total al mes|total por mes|total mensual|al mes en total|
+  'maximum-monthly-cost': `mensualidad total|mensualidad en total|costo mensual en total|todo incluido|en total por mes|costo total por mes|costo total mensual|pagar al mes en total|costo total al mes|costo total mensual|total al mes|total por mes|total mensual|al mes en total|
     al mes con todo|en total al mes|todo incluido al mes|costo mensual|costo al mes|gasto mensual|gasto total al mes|
     pago mensual total|pago total al mes|presupuesto mensual|presupuesto al mes`,
   'listing-type:for-sale': `en venta|de venta|a la venta|se vende|venta|para comprar|sin renta|sin rentas|no renta|no rentas|
@@ -130,12 +142,12 @@ const homesSpanish: Synonyms = {
     comprar o rentar|rentar o comprar|de venta o renta|de renta o venta`,
   'listing-type:for-sale-by-owner': `venta directa|venta directa del dueño|venta directa por dueño|venta directa por el dueño|
     venta por dueño|venta por el dueño|vendida por el dueño|del dueño|por dueño|por el dueño|directo del dueño|directo con dueño|trato directo|
-    directo con el dueño|dueño directo|sin agentes|sin distribuidor|vende el dueño|dueño vende|directo dueño|sin intermediarios`,
+    directo con el dueño|trato directo con el dueño|trato directo con dueño|dueño directo|sin agentes|sin distribuidor|vende el dueño|dueño vende|directo dueño|sin intermediarios`,
   'listing-type:for-rent': `en renta|en renta por el dueño|renta directa del dueño|renta por el dueño|de renta|renta|rentas|se renta|para rentar|rentar|en alquiler|alquiler|alquilar|rentada|
     para alquilar|se alquila|no en venta`,
   'listing-type:rent-to-own': `renta con opción de compra|renta con opción a comprar|rentar para comprar|rentar con opción a compra|
     rentar con opción de compra|opción a compra|renta para comprar|
-    alquiler con opción a compra|con opción a compra|opción de compra`,
+    rentar con opción a comprar|con opción a comprar|opción a comprar|con opción de comprar|con opción de compra|alquiler con opción a compra|con opción a compra|opción de compra`,
   'listing-type:seasonal-rental':
     'por temporada|temporada|renta de temporada|alquiler por temporada|temporada de invierno',
   reposession:
@@ -150,10 +162,11 @@ const homesSpanish: Synonyms = {
   'home-location-type:senior-community': `55 años|55 años o más|55 o más|mayores de 55|más de 55|personas mayores|adultos mayores|
     para mayores|parque de 55 años o más|parque de 55 o más|tercera edad|55 y más|55 años y más|de 55 +|parque de 55 +|
     comunidad de 55 +|comunidad 55 +|parque 55 +|jubilados|retirados|para jubilados|comunidad de adultos|para retirados|
-    mayores de 55 años|55 + años|55 y mayores|parque para mayores|para adultos mayores|comunidad para mayores`,
+    mayores de 55 años|parque de mayores|parques de mayores|parque de mayores de 55|comunidad de mayores|comunidad de 55|
+    comunidad de 55 años|comunidad de 55 años o más|comunidad de 55 o más|comunidad para mayores de 55|parque para mayores de 55|parque de jubilados|comunidad de jubilados|55 + años|55 y mayores|parque para mayores|para adultos mayores|comunidad para mayores`,
   'home-location-type:all-ages-community': `todas las edades|toda edad|parque familiar|para familias|familiar|
     para toda la familia|parque para familias|para todas edades`,
-  'not-home-location-type:senior-community': `cualquier edad|con niños|acepta niños|acepten niños|aceptan niños|
+  'not-home-location-type:senior-community': `niños|niños ok|hijos|mis hijos|con hijos|para niños|cualquier edad|con niños|acepta niños|acepten niños|aceptan niños|
     permite niños|permiten niños|sin límite de edad|sin restricción de edad|sin restricciones de edad`,
   'home-location-type:private': `terreno privado|propiedad privada|lote privado|fuera de parque|fuera de un parque|sin parque|
     no en parque|que no sea parque|no en un parque|que no esté en parque|que no esté en un parque|no esté en un parque|no esté en parque|fuera del parque`,
@@ -206,12 +219,19 @@ const homesSpanish: Synonyms = {
   'is-new:new':
     'casa nueva|casas nuevas|nuevecita|completamente nueva|sin estrenar|de estreno|nuevas|nueva de paquete',
   'is-new:pre-owned': 'usadas|de segunda mano|de uso|segunda mano',
-  'price-reduced': `rebajada|rebajadas|rebajado|precio reducido|bajó de precio|bajaron de precio|precios rebajados|
+  'confirmed-within:7':
+    'confirmada en los últimos 7 días|confirmadas en los últimos 7 días|confirmada esta semana|confirmadas esta semana',
+  'confirmed-within:14':
+    'confirmada en los últimos 14 días|confirmadas en los últimos 14 días|confirmada en las últimas dos semanas',
+  'confirmed-within:30':
+    'confirmada en los últimos 30 días|confirmadas en los últimos 30 días|confirmada este mes|confirmadas este mes',
+  'price-reduced': `con precio rebajado|bajo de precio|precios reducidos|rebajada|rebajadas|rebajado|precio reducido|bajó de precio|bajaron de precio|precios rebajados|
     con rebaja|rebaja`,
-  'available-by': `disponible|disponible en|disponible para|disponible desde|disponible a partir de|desocupada en|libre en|
+  'available-by': `para mudarse|lista para mudarse|para mudarse en|me mudo en|disponible|disponible en|disponible para|disponible desde|disponible a partir de|desocupada en|libre en|
     para mudarme en|para entrar en|disponibles en|disponibles para`,
-  'minimum-square-feet maximum-square-feet': 'superficie|tamaño|área|metraje',
-  'complete-costs': 'costos completos|costo completo|costos conocidos|todos los costos conocidos',
+  'minimum-square-feet maximum-square-feet': 'superficie|tamaño|metraje',
+  'complete-costs':
+    'costo mensual completo|con el costo mensual completo|con costo mensual completo|costos completos|costo completo|costos conocidos|todos los costos conocidos',
 }
 
 const parksEnglish: Synonyms = {
@@ -257,6 +277,7 @@ export const opposites: Readonly<Record<string, string>> = {
   'for-sale-by-owner': 'not-listing-type:for-sale-by-owner',
   reposession: 'not-listing-type:repo',
   'park-model': 'not-type:park-model',
+  'maximum-lot-rent': 'tenure:own-land',
   'is-new:new': 'is-new:pre-owned',
   'is-new:pre-owned': 'is-new:new',
 }

@@ -14,7 +14,8 @@ export interface Token {
 }
 
 const pieces =
-  /\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+(?!\d)|\d,5(?=\s*ba)|\d+(?:\.\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}'’]*|[$+/<>≤≥½]|-(?=\s*\$?\d)|[–—](?=\s*\$?\d)|[,;.!?¿¡()]/gu
+  /\d{1,3}(?: 000)+(?!\d)|\d{1,3},\d{1,2}(?=\s*(?:mil|k)\b)|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+(?!\d)|\d,5(?=\s*ba)|\d+(?:\.\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}'’]*|[$+/<>≤≥½&=]|-(?=\s*\$?\d)|[–—](?=\s*\$?\d)|[,;.!?¿¡()]/gu
+const abbreviations = new Set(['sq', 'ft', 'st', 'mt', 'bd', 'br', 'ba', 'approx'])
 const isPause = /^[,;.!?¿¡()]$/
 
 /** A folded word without the s of a plural, in both languages. */
@@ -33,6 +34,8 @@ export function tokensOf(text: string): Token[] {
   let [isApart, isAside] = [false, false]
   for (const found of text.matchAll(pieces)) {
     const piece = found[0]
+    // "Sq. ft." is one name.
+    if (piece === '.' && abbreviations.has(tokens.at(-1)?.word ?? '')) continue
     if (isPause.test(piece)) {
       isAside = piece === '(' && !isApart
       isApart = true
@@ -49,6 +52,7 @@ export function tokensOf(text: string): Token[] {
 
 /** The number of a token: "60,000", "60.000" and "2.5"; undefined for a word. */
 export function numberOf(word: string): number | undefined {
+  if (/^\d{1,3}(?: 000)+$/.test(word)) return Number(word.replaceAll(' ', ''))
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(word)) return Number(word.replaceAll(',', ''))
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(word))
     return Number(word.replaceAll('.', '').replace(',', '.'))

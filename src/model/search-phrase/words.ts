@@ -19,24 +19,31 @@ export interface Comparison {
   readonly bound: 'lowest' | 'highest' | 'both'
   readonly exclusive?: true
   readonly isYear?: true
+  /** This number only. */
+  readonly isExact?: true
 }
 
 const groups: readonly (readonly [Comparison, string])[] = [
   [
     { bound: 'highest' },
-    `<|≤|under|below|beneath|less than|up to|upto|max|maximum|a maximum of|at most|no more than|not more than|not over|
-    no over|cheaper than|within|until|hasta|menos de|máximo|máxima|un máximo de|maximo de|no más de|por debajo de|debajo de|
-    bajo|a menos de|que no pase de|que no pasen de|que no cueste más de|tope|tope de|within budget of|max of|maximum of|
-    no higher than|capped at|undr|unde|below about`,
+    `≤|up to|upto|max|maximum|a maximum of|at most|no more than|not more than|not over|no over|within|until|hasta|máximo|
+    máxima|un máximo de|maximo de|no más de|que no pase de|que no pasen de|que no cueste más de|tope|tope de|
+    within budget of|max of|maximum of|no higher than|capped at|no mayor de|no mayor a|que no sea más de|a lo mucho|
+    cuando mucho|not to exceed|not exceeding|no exceda de|que no exceda|topping out at|< =`,
+  ],
+  [
+    { bound: 'highest', exclusive: true },
+    `<|under|below|beneath|less than|cheaper than|menos de|por debajo de|debajo de|bajo|a menos de|undr|unde|
+    below about|smaller than|fewer than|lower than|menor de|menor a|más barata que|más baratas que`,
   ],
   [
     { bound: 'lowest' },
-    `>|≥|at least|min|minimum|a minimum of|starting at|starting from|from|no less than|not less than|al menos|
+    `≥|> =|at least|min|minimum|a minimum of|starting at|starting from|from|no less than|not less than|al menos|
     por lo menos|mínimo|mínima|mínimo de|un mínimo de|desde|a partir de|no menos de|atleast|min of|minimum of`,
   ],
   [
     { bound: 'lowest', exclusive: true },
-    'over|above|more than|más de|mas que|arriba de|por encima de|encima de',
+    '>|over|above|more than|más de|mas que|arriba de|por encima de|encima de|larger than|bigger than|mayor de|mayor a|más grande que',
   ],
   [
     { bound: 'lowest', exclusive: true, isYear: true },
@@ -61,6 +68,7 @@ const groups: readonly (readonly [Comparison, string])[] = [
     no later than|not later than|not after|not built after|no más nueva que|no más nuevas que|no sea más nueva que|
     no posterior a`,
   ],
+  [{ bound: 'both', isExact: true }, 'exactly|exact|exactamente|justo|precisely'],
   [{ bound: 'both' }, 'between|entre|btw|btwn|range|rango|from between|rango de|range of'],
 ]
 
@@ -99,12 +107,51 @@ export const laterComparisons: ReadonlyMap<string, Comparison> = new Map(
 /** Between the two numbers of a range. */
 export const betweens: ReadonlySet<string> = new Set([
   '-',
+  '&',
   ...listed('to|and|thru|through|a|al|y|hasta|hasta los|til|till'),
 ])
 
 /** Words allowed between a number and its unit or name. */
 export const linkers = set(
   'of|is|at|a|around|about|approx|approximately|roughly|de|del|en|es|como|unos|unas|aprox|aproximadamente|alrededor de|más o menos|the|el|la|los|las|sea|sea de|que sea|be|for|to be',
+)
+
+export const partsOfMillions: ReadonlyMap<string, number> = new Map(
+  [
+    ['half a million|half million|medio millón', 500_000],
+    [
+      'quarter million|a quarter million|quarter of a million|a quarter of a million|un cuarto de millón',
+      250_000,
+    ],
+  ].flatMap(([text, value]) => listed(String(text)).map(phrase => [phrase, Number(value)] as const)),
+)
+
+/** First years of decades. */
+export const decades: ReadonlyMap<string, number> = new Map(
+  ['setentas:1970', 'ochentas:1980', 'noventas:1990', 'seventies:1970', 'eighties:1980', 'nineties:1990'].map(
+    pair => {
+      const [name = '', year] = pair.split(':')
+      return [phraseOf(name), Number(year)] as const
+    },
+  ),
+)
+
+/** After a number: an age of a home. */
+export const ages = set(
+  `years old|year old|years of age|yrs old|yr old|years|yrs|años de antigüedad|años de uso|años de construida|
+  años de vieja|años de edad|años de viejo|años de construcción|años`,
+)
+
+/** After a choice that does not matter: "land not needed". */
+export const needless = set(
+  `not needed|not necessary|not required|not important|is not needed|optional|not a must|no necesario|no es necesario|
+  no necesaria|no es necesaria|no importa|opcional|no es importante|no indispensable|si se puede`,
+)
+
+/** Before a choice that does not matter: it is not excluded. */
+export const indifference = set(
+  `dont need|do not need|doesnt need|dont care|dont care about|do not care about|no necesito|no necesitamos|no hace falta|
+  no me importa|no importa|no need for|no need`,
 )
 
 export const multipliers: ReadonlyMap<string, number> = new Map(
@@ -128,7 +175,7 @@ export const monthLinks = set(
 
 /** After an amount per month: the all-in cost. */
 export const totals = set(
-  'total|all in|in total|in all|altogether|everything included|en total|con todo|todo incluido',
+  'tot|ttl|total|all in|in total|in all|altogether|everything included|en total|con todo|todo incluido',
 )
 
 export const miles = set(
@@ -160,8 +207,27 @@ export const otherMoney = set(
   de ingresos|credit score|security deposit|move in|moves you in`,
 )
 
+/** Before an income or a payment at the start, which are no prices: "I make 3,000 a month", "enganche de 5 mil". */
+export const earnings = set(
+  `i make|we make|i earn|we earn|earn|income|income of|my income|salary|i get paid|gano|ganamos|ingreso|ingresos|
+  mis ingresos|sueldo|salario|cobro|down payment|down payment of|deposit of|enganche|enganche de|pago inicial de|
+  con enganche|depósito de|credit score|puntaje de crédito|crédito de`,
+)
+
+/** What no filter expresses, although its words alone would mean something. */
+export const unsupported = set(
+  `near me|close to me|around me|by me|cerca de mí|cerca de mi casa|cerca de mi|cerca de aquí|near here|in my area|en mi área|
+  ready to move in|ready to move|move in ready|ready for move in|lista para mudarse|listas para mudarse|lista para habitar|lista para vivir|
+  owner financing|owner finance|owner financed|owner will finance|owner carry|owner will carry|seller financing|
+  seller finance|owner terms|rent includes lot|lot rent included|includes lot rent|lot included in rent|utilities included|
+  financiamiento del dueño|financiada por el dueño|el dueño financia|dueño financia|financiado por el dueño|
+  financiamiento directo del dueño|financiamiento por el dueño|renta con lote incluido|con el lote incluido|incluye el lote|
+  incluye la renta del lote|renta de lote incluida|renta del lote incluida|servicios incluidos|washer hookup|
+  washer dryer hookup|w / d hookup|hookup`,
+)
+
 export const negations = set(
-  `no|not|non|without|w / o|except|sin|ni|excepto|nor|no quiero|nothing with|dont want|no quiero que sea|anything but|
+  `excluding|exclude|other than|but not|and not|never|avoid|rather not|skip|excluyendo|excluir|evitar|que no sean|que no tenga|no me gusta|no me gustan|no busco|no buscamos|do not want|dont like|do not like|not looking for|no queremos|no|not|non|without|w / o|except|sin|ni|excepto|nor|no quiero|nothing with|dont want|no quiero que sea|anything but|
   anything except|everything but|todo menos|cualquiera menos|nada de`,
 )
 /** Continue a negation: "no rentals or repos". */
@@ -173,7 +239,7 @@ export const fillers = set(
   want|wants|wanted|need|needs|looking|look|search|searching|find|show|get|give|buy|buying|would|like|love|prefer|preferably|
   please|pls|plz|help|only|just|any|some|all|home|homes|house|houses|place|places|property|properties|listing|listings|area|
   areas|region|zone|somewhere|something|thing|must|should|can|could|will|in|at|on|from|by|near|around|about|per|so|do|does|
-  thanks|thank|hi|hello|hey|if|possible|located|location|within|also|but|good|max|min|least|most|radius|range|price|priced|
+  thanks|thank|take|takes|toma|um|uh|uhm|okay|included|includes|incluido|incluida|incluidos|incluidas|incluye|incluyendo|allowed|permitted|tengo|tenemos|code|codigo|postal|lookin|looks|hi|hello|hey|if|possible|located|location|within|also|but|good|max|min|least|most|radius|range|price|priced|
   one|ones|y|e|o|u|de|del|la|el|los|las|lo|un|una|unos|unas|uno|con|que|para|por|en|a|al|se|es|sea|sean|esté|está|
   estén|están|tenga|tengan|tiene|tienen|quiero|queremos|busco|buscamos|buscando|necesito|necesitamos|quisiera|deseo|dame|muéstrame|
   ver|encontrar|comprar|casa|casas|hogar|hogares|vivienda|viviendas|propiedad|propiedades|anuncio|anuncios|lugar|zona|área|

@@ -7,7 +7,7 @@ import { searchSchema } from '#model/search/schema.ts'
 import { phraseTypes } from '#model/search-phrase/question.ts'
 import { runs } from '#test/world/fuzz.ts'
 import { testPlaces } from '#test/world/places.ts'
-import { type Sentence, sentences } from '#test/world/search-phrases.ts'
+import { outcomeOf, type Sentence, sentences } from '#test/world/search-phrases.ts'
 import { openSearchPhrases, type SearchPhrase } from './index.ts'
 
 const phrases = openSearchPhrases({ places: testPlaces(), now: () => Date.UTC(2026, 11, 1) })
@@ -30,13 +30,13 @@ const expectRead = (text: string, place: string, parameters: string, left: strin
 const schemas = { listing: searchSchema(listingSearch), park: searchSchema(parkSearch) }
 const isAccepted = ({ type, parameters }: SearchPhrase) => v.safeParse(schemas[type], parameters).success
 
-test('there are 400 sentences, half of them messy, in both languages', () => {
-  expect(all.filter(({ isMessy }) => isMessy)).toHaveLength(200)
-  expect(all.filter(({ isMessy }) => !isMessy)).toHaveLength(200)
+test('there are 800 sentences, half of them messy, in both languages', () => {
+  expect(all.filter(({ isMessy }) => isMessy)).toHaveLength(400)
+  expect(all.filter(({ isMessy }) => !isMessy)).toHaveLength(400)
   for (const isMessy of [true, false])
     for (const language of ['en', 'es'])
       expect(all.filter(one => one.isMessy === isMessy && one.language === language).length).toBeGreaterThan(
-        60,
+        160,
       )
 })
 
@@ -44,9 +44,21 @@ describe('a sentence becomes filters and a place', () => {
   it.each(all.map(one => [one.language, one.text, one] as const))('%s “%s”', (_, __, sentence: Sentence) => {
     const { language, type, text, place, parameters, left } = sentence
     const read = phrases.read({ language, type, text })
-    expect(shown(read)).toEqual({ place, parameters, left })
     expect(isAccepted(read)).toBe(true)
+    if (sentence.isPartly) expect(outcomeOf(sentence, shown(read))).toBe('partly')
+    else expect(shown(read)).toEqual({ place, parameters, left })
   })
+})
+
+test('hardly any sentence is read wrong, and most are understood in full', () => {
+  const counts = { complete: 0, partly: 0, wrong: 0 }
+  for (const sentence of all) {
+    const { language, type, text } = sentence
+    counts[outcomeOf(sentence, shown(phrases.read({ language, type, text })))]++
+  }
+  process.stdout.write(`sentences: ${JSON.stringify(counts)} of ${all.length}\n`)
+  expect(counts.wrong / all.length).toBeLessThanOrEqual(0.01)
+  expect(counts.complete / all.length).toBeGreaterThanOrEqual(0.75)
 })
 
 test('the place is in the parameters, and a state without a radius', () => {
@@ -66,7 +78,7 @@ describe('a place, a number or a choice beside another', () => {
     ['LA', 'Louisiana', '', ''],
     ['la', '', '', ''],
     ['rent or buy in ocala', 'Ocala, FL', 'listing-type[]=for-sale&listing-type[]=for-rent', ''],
-    ['2 bedrooms or less', '', '', '2 bedrooms or less'],
+    ['2 bedrooms or less', '', 'maximum-bedrooms=2', ''],
     ['3 bedrooms max 80k', '', 'maximum-price=80000&bedrooms=3', ''],
     ['12 month lease', '', '', '12 month lease'],
     ['1,5 baños', '', 'bathrooms=1.5', ''],
@@ -86,7 +98,12 @@ describe('numbers in words', () => {
     ['noventa y cinco mil en Hialeah', 'Hialeah, FL', 'maximum-price=95000', ''],
     ['ciento veinte mil', '', 'maximum-price=120000', ''],
     ['mil doscientos de renta', '', 'maximum-rent=1200', ''],
+    ['half a million', '', 'maximum-price=500000', ''],
+    ['un cuarto de millón', '', 'maximum-price=250000', ''],
+    ['45 000 dólares', '', 'maximum-price=45000', ''],
+    ['45,5 mil', '', 'maximum-price=45500', ''],
     // Read in part, it would be another number.
+    ['treinta y tantos mil', '', '', 'treinta; tantos mil'],
     ['twenty thirty thousand', '', '', 'twenty thirty thousand'],
     ['three two', '', '', 'three two'],
   ])('“%s”', expectRead)
@@ -137,7 +154,18 @@ describe('comparisons, alternatives and all-in costs', () => {
     ['all in under $1,000 a month', '', 'maximum-monthly-cost=1000', ''],
     ['under 700/mo total', '', 'maximum-monthly-cost=700', ''],
     ['costo total al mes de $900', '', 'maximum-monthly-cost=900', ''],
-    ['2 o 3 recámaras', '', 'bedrooms=2', '3'],
+    ['2 o 3 recámaras', '', 'bedrooms=2&maximum-bedrooms=3', ''],
+    ['three to four bedrooms', '', 'bedrooms=3&maximum-bedrooms=4', ''],
+    ['exactly 2 bedrooms', '', 'bedrooms=2&maximum-bedrooms=2', ''],
+    ['lot rent between 300 and 500', '', '', 'lot rent between 300 and 500'],
+    ['between 40k & 60k', '', 'minimum-price=40000&maximum-price=60000', ''],
+    ['homes no older than 15 years', '', 'minimum-year=2011', ''],
+    ['menos de 10 años de antigüedad', '', 'minimum-year=2016', ''],
+    ['built in the 90s', '', 'minimum-year=1990&maximum-year=1999', ''],
+    ['1990s double wide', '', 'sections=multi&minimum-year=1990&maximum-year=1999', ''],
+    ['total cost under $1,500 a month', '', 'maximum-monthly-cost=1500', ''],
+    ['total cost under 80k', '', 'maximum-price=80000', ''],
+    ['i make 3000 a month, 2 bed', '', 'bedrooms=2', 'i make 3000 a month'],
     ['rentar para comprar', '', 'listing-type[]=rent-to-own', ''],
     ['venta directa por dueño', '', 'listing-type[]=for-sale-by-owner', ''],
     ['for rent by owner', '', 'listing-type[]=for-rent', ''],
@@ -147,8 +175,30 @@ describe('comparisons, alternatives and all-in costs', () => {
   ])('“%s”', expectRead)
 })
 
+describe('a month in which a home is available', () => {
+  it.each([
+    ['rental available in February', '', 'listing-type[]=for-rent&available-by=2027-02', ''],
+    ['available before June', '', 'available-by=2027-05', ''],
+    ['available by march 2028', '', 'available-by=2028-03', ''],
+    ['available now in Yuma', 'Yuma, AZ', 'available-by=2026-12', ''],
+    ['furnished and ready to move in january', '', 'available-by=2027-01&amenities[]=furnished', ''],
+    ['move in ready', '', '', 'move in ready'],
+  ])('“%s”', expectRead)
+})
+
 describe('what must not be is never searched for', () => {
   it.each([
+    ['excluding 55+ in Sarasota', 'Sarasota, FL', 'not-home-location-type[]=senior-community', ''],
+    ['que no sea parque de mayores de 55', '', 'not-home-location-type[]=senior-community', ''],
+    ['without a lot rent', '', 'tenure[]=own-land', ''],
+    ['no manufactured homes in 55+ communities', '', '', 'no manufactured homes in 55+ communities'],
+    ["don't need land", '', '', "don't need land"],
+    ['land not needed', '', '', 'land not needed'],
+    ['55+ but no 55+', '', 'home-location-type[]=senior-community', 'no 55+'],
+    ['new or used in Tampa', 'Tampa, FL', '', ''],
+    ['new roof in Tampa', 'Tampa, FL', '', 'new roof'],
+    ['owner financing', '', '', 'owner financing'],
+    ['near me', '', '', 'near me'],
     ['3 bed not in Tampa', '', 'bedrooms=3', 'not in Tampa'],
     ['Florida except Tampa or Orlando', 'Florida', '', 'except Tampa or Orlando'],
     ["don't want a mobile home in Tampa", 'Tampa, FL', 'not-type[]=manufactured&not-type[]=mobile', ''],

@@ -1,0 +1,223 @@
+import { afterLinkers, amountAt, type Figures, figuresAt, longestAt, membersOf } from './amounts.ts'
+import type { Draft } from './draft.ts'
+import type { Lexicon, Measure } from './lexicon.ts'
+import type { Token } from './tokens.ts'
+import {
+  ages,
+  squareFeet as areaNames,
+  type Comparison,
+  comparisons,
+  halves,
+  inWords,
+  laterComparisons,
+  miles,
+  monthly,
+  nearWords,
+  otherMoney,
+  totals,
+} from './words.ts'
+
+/** What is known of a phrase while it is parsed. */
+export interface Parse {
+  readonly tokens: readonly Token[]
+  readonly lexicon: Lexicon
+  readonly draft: Draft
+  /** Amounts without a name, which are prices or rents depending on the other words. */
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly prices: { figures: Figures; start: number; end: number }[]
+  radius?: { miles: number; start: number; end: number }
+}
+
+/** A number with the words that belong to it; `apply` returns false if the search cannot use it. */
+interface NumberPart {
+  readonly end: number
+  apply(): boolean
+}
+
+/** Greatest radius of a search in miles. */
+const LARGEST_RADIUS = 100
+/** Amounts without a sign or name that may be a price, and a rent. */
+export const MIN_PRICE = 1000
+const MIN_RENT = 200
+/** Ages of homes in years, below those of people. */
+const OLDEST = 50
+/** Construction years for a number without other hints that it is a year. */
+const isRecentYear = (year: number) => year >= 1930 && year <= 2035
+
+const inPlaces = membersOf(inWords)
+const nearPlaces = membersOf(nearWords)
+const monthlyWords = membersOf(monthly)
+const mileWords = membersOf(miles)
+const halfWords = membersOf(halves)
+const otherMoneyWords = membersOf(otherMoney)
+const ageWords = membersOf(ages)
+const areaWords = membersOf(areaNames)
+const totalWords = membersOf(totals)
+
+/** The numbers at a token with the words that belong to them. */
+export function numbersFrom(parse: Parse, start: number): NumberPart | undefined {
+  const { tokens, draft } = parse
+  const { measures, area, longest } = parse.lexicon
+  let at = start
+  let measure: Measure | undefined
+  let comparison: Comparison | undefined
+  for (let part = 0; part < 4; part++) {
+    const named = measure ? undefined : longestAt(tokens, at, measures, longest)
+    const compared = comparison ? undefined : longestAt(tokens, at, comparisons)
+    if (named && named.end > (compared?.end ?? 0)) {
+      measure = named.meaning
+      at = named.end
+    } else if (compared) {
+      comparison = compared.meaning
+      at = compared.end
+    } else if (at > start) {
+      const next = afterLinkers(tokens, at)
+      if (next === at) break
+      at = next
+    } else break
+  }
+  if (at > start && tokens[at]?.isApart) return undefined
+  const figures = figuresAt(tokens, at, comparison)
+  if (!figures) return comparison?.bound === 'both' ? partOfRange(tokens, at) : undefined
+  let end = figures.end
+  const isMonthly = longestAt(tokens, end, monthlyWords)
+  const squareFeet = longestAt(tokens, end, areaWords)
+  const distance = longestAt(tokens, end, mileWords)
+  if (squareFeet && !figures.from.isPriced) {
+    if (!area) return { end: squareFeet.end, apply: () => false }
+    measure = area
+    end = squareFeet.end
+  }
+  if (distance && !figures.from.isMoney) return distanceOf(parse, figures, start, distance.end)
+  const age = measure || figures.to ? undefined : longestAt(tokens, end, ageWords)
+  if (age && comparison) return ageOf(parse, figures, comparison, age.end)
+  if (isMonthly) end = isMonthly.end
+  // "Total cost under $1,500 a month"
+  if (isMonthly && measure?.highest && measure.highest === measures.get('price')?.highest)
+    measure = measures.get('all in')
+  const total = isMonthly ? longestAt(tokens, end, totalWords) : undefined
+  if (total && !measure && measures.has('all in')) {
+    measure = measures.get('all in')
+    end = total.end
+  }
+  if (!measure) {
+    const named = measureAfter(parse, end)
+    if (named) ({ measure, end } = named)
+  }
+  if (!measure && isMonthly) measure = measures.get('rent')
+  if (measure) {
+    const found = measure
+    const half = found.isCount ? longestAt(tokens, end, halfWords) : undefined
+    const from = half ? { ...figures.from, value: figures.from.value + 0.5 } : figures.from
+    const measured = withLater(tokens, { ...figures, from }, half?.end ?? end)
+    return { end: measured.end, apply: () => draft.bound(found, measured.figures) }
+  }
+  return amountOf(parse, figures, start, end)
+}
+
+/** "Less than 10 years old": built at most so many years ago. Ages of people are not meant from 50 on. */
+function ageOf(
+  { lexicon, draft, now }: Parse,
+  { from }: Figures,
+  comparison: Comparison,
+  end: number,
+): NumberPart {
+  const year = lexicon.measures.get('year')
+  const built = new Date(now).getUTCFullYear() - from.value
+  // "No older than 15 years" and "newer than 2 years" are years from which homes are built, too.
+  const isYoung = comparison.bound === 'highest' || (comparison.bound === 'lowest' && comparison.isYear)
+  return {
+    end,
+    apply: () =>
+      year !== undefined &&
+      from.value < OLDEST &&
+      Number.isInteger(from.value) &&
+      draft.bound(year, {
+        from: { ...from, value: built, isMoney: false },
+        comparison: { bound: isYoung ? 'lowest' : 'highest' },
+        end,
+      }),
+  }
+}
+
+/** A range of which only one end is known: neither is used. */
+function partOfRange(tokens: readonly Token[], at: number): NumberPart | undefined {
+  const from = amountAt(tokens, at)
+  return from && { end: amountAt(tokens, from.end + 1)?.end ?? from.end, apply: () => false }
+}
+
+/** With a comparison after the measure: "3 bedrooms or more", but not "3 bedrooms max 80k". */
+function withLater(
+  tokens: readonly Token[],
+  figures: Figures,
+  end: number,
+): { figures: Figures; end: number } {
+  const later = figures.to || tokens[end]?.isApart ? undefined : longestAt(tokens, end, laterComparisons)
+  // "2 baths newer than 2010"
+  const isNext = later && /^(?:than|que)$/.test(tokens[later.end]?.word ?? '')
+  if (!later || isNext || amountAt(tokens, later.end)) return { figures, end }
+  return { figures: { comparison: later.meaning, ...figures }, end: later.end }
+}
+
+/** The measure after a number, unless it has another number: "80k lot rent 400". */
+function measureAfter(
+  { tokens, lexicon: { measures, longest } }: Parse,
+  end: number,
+): { measure: Measure; end: number } | undefined {
+  if (tokens[end]?.isApart) return undefined
+  const direct = longestAt(tokens, end, measures, longest)
+  const named = direct ?? longestAt(tokens, afterLinkers(tokens, end), measures, longest)
+  if (!named) return undefined
+  if (!named.meaning.isCount) {
+    const compared = longestAt(tokens, named.end, comparisons)
+    const next = amountAt(tokens, afterLinkers(tokens, compared?.end ?? named.end))
+    if (next && !next.isWord && !tokens[named.end]?.isApart) return undefined
+  }
+  return { measure: named.meaning, end: named.end }
+}
+
+function distanceOf(parse: Parse, { from, to }: Figures, start: number, end: number): NumberPart {
+  const { tokens } = parse
+  const after = afterLinkers(tokens, end)
+  const linked = longestAt(tokens, after, nearPlaces) ?? longestAt(tokens, after, inPlaces)
+  const isFrom = tokens[after]?.word === 'from'
+  const last = isFrom ? after + 1 : (linked?.end ?? after)
+  return {
+    end: last,
+    apply: () => {
+      if (to || parse.radius || from.value > LARGEST_RADIUS) return false
+      parse.radius = { miles: from.value, start, end: last }
+      return true
+    },
+  }
+}
+
+/** A number that nothing names: a year, or money. */
+function amountOf(
+  { tokens, lexicon: { measures }, draft, prices }: Parse,
+  figures: Figures,
+  start: number,
+  end: number,
+): NumberPart | undefined {
+  const { from, to, comparison } = figures
+  if (from.isWord && !from.isMoney) return undefined
+  const year = measures.get('year')
+  const isYear = from.isYear && (!to || to.isYear) && !from.isMoney && isRecentYear(from.value)
+  if (year && isYear && comparison?.bound !== 'highest')
+    return { end, apply: () => draft.bound(year, figures) }
+  const isYearInWords = !from.isPriced && comparison?.isYear && isRecentYear(from.value)
+  if (year && (isYear ? comparison?.isYear : isYearInWords))
+    return { end, apply: () => draft.bound(year, figures) }
+  const other = longestAt(tokens, end, otherMoneyWords)
+  if (other) return { end: other.end, apply: () => false }
+  const min = comparison ? MIN_RENT : MIN_PRICE
+  if (comparison?.isYear || !(from.isMoney || from.value >= min)) return undefined
+  return {
+    end,
+    apply: () => {
+      prices.push({ figures, start, end })
+      return true
+    },
+  }
+}
