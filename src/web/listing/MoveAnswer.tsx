@@ -71,8 +71,9 @@ function ZoneFacts({ zone, place }: { zone: Zone; place: MoveFit['place'] }) {
           {
             label: t('move-fit.there'),
             value: isKnown ? either.format(possible.map(one => zoneText(kind, one, t))) : null,
+            // The other zones are those of a state.
             note:
-              isKnown && place.county !== null
+              kind === 'wind' && isKnown && place.county !== null
                 ? t('move-fit.county', { county: countyName(place.state, place.county, language) })
                 : null,
           },
