@@ -63,8 +63,26 @@ const times = ({ x, y }: Vector, factor: bigint): Vector => ({ x: x * factor, y:
 export function outerBorder(north: Int32Array, east: Int32Array): readonly (readonly number[])[] {
   if (isSimple(north, east)) return Array.from(north, (y, index) => [y, north[index + 1] ?? north[0]!])
   const parts: number[][] = Array.from(north, () => [])
+  for (const { edge, from, to } of walk(north, east)) {
+    const pair = [latitudeAt(edge, from), latitudeAt(edge, to)]
+    if (pair[0] !== pair[1]) parts[edge.index]!.push(...pair)
+  }
+  return parts
+}
+
+/** The corners of the outer border in order, with the crossings on it. Parameters as of `outerBorder`. */
+export function outerRing(north: Int32Array, east: Int32Array): { north: number; east: number }[] {
+  if (isSimple(north, east)) return Array.from(north, (y, index) => ({ north: y, east: east[index]! }))
+  return walk(north, east).map(({ edge: { from, way }, from: { n, d } }) => {
+    const share = Number(n) / Number(d)
+    return { north: Number(from.y) + Number(way.y) * share, east: Number(from.x) + Number(way.x) * share }
+  })
+}
+
+/** The parts of the outer border, counterclockwise. */
+function walk(north: Int32Array, east: Int32Array): { edge: Edge; from: Fraction; to: Fraction }[] {
   const edges = edgesOf(north, east)
-  if (edges.length === 0) return parts
+  if (edges.length === 0) return []
   const near = neighbors(north, east, edges)
   const stopsOf = lazily((edge: Edge) => stopsOn(edge, near(edge)))
   const stopAt = ({ edge, along }: Passing) =>
@@ -75,13 +93,12 @@ export function outerBorder(north: Int32Array, east: Int32Array): readonly (read
     return y < 0n || (y === 0n && x < 0n) ? edge : low
   })
   const start = rightmost(stopsOf(lowest)[0]!, { x: 0n, y: -1n })
+  const parts = []
   let step = start
   do {
     const { edge, direction } = step
-    const stops = stopsOf(edge)
-    const next = stops[stopAt(step) + Number(direction)]!
-    const pair = [latitudeAt(edge, step.along), latitudeAt(edge, next.along)]
-    if (pair[0] !== pair[1]) parts[edge.index]!.push(...pair)
+    const next = stopsOf(edge)[stopAt(step) + Number(direction)]!
+    parts.push({ edge, from: step.along, to: next.along })
     step = rightmost(next, times(edge.way, -direction))
   } while (
     step.edge !== start.edge ||

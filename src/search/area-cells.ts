@@ -1,4 +1,5 @@
-import { boxBeyond, type Corners, millionths, type Shape, shapeOf } from '#kit/area.ts'
+import { type Corners, millionths } from '#kit/area.ts'
+import { boxBeyond, type Shape, shapeOf } from '#kit/shape.ts'
 import { COLUMNS, type Grid, ROWS, SIDE } from './grid.ts'
 
 const OUTSIDE = 0

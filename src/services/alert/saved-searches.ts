@@ -1,6 +1,6 @@
-import { boxBeyond } from '#kit/area.ts'
 import { type Alternatives, type FilterValues, meets, type Terms } from '#kit/filter.ts'
 import { type Box, boxAround } from '#kit/geo.ts'
+import { boxBeyond } from '#kit/shape.ts'
 import type { ListingColumn } from '#model/listing/columns.ts'
 import { termKeys } from '#model/listing/cost-filters.ts'
 import { meantFilters } from '#model/listing/meaning.ts'

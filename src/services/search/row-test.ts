@@ -1,5 +1,5 @@
-import { shapeOf } from '#kit/area.ts'
 import { boxContains, milesBetween } from '#kit/geo.ts'
+import { shapeOf } from '#kit/shape.ts'
 import type { AnyRow, Scope } from '#search/schema.ts'
 
 /** Whether a row is within a scope: the index's test for a single row. */

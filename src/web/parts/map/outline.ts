@@ -1,5 +1,6 @@
 import type { GeoJSONSource, Map as MapView } from 'maplibre-gl'
 import type { Corners } from '#kit/area.ts'
+import { outlineOf } from '#kit/area-outline.ts'
 import { MILES_PER_DEGREE, type Point } from '#kit/geo.ts'
 import { itemAt } from '#kit/lookup.ts'
 import { outlineUrl } from '#model/page-urls.ts'
@@ -21,7 +22,7 @@ export function drawOutline(map: MapView, outline: Outline | undefined): void {
       : 'fips' in outline
         ? outlineUrl(outline.fips)
         : 'corners' in outline
-          ? polygonOf(outline.corners)
+          ? polygonOf(outlineOf(outline.corners))
           : circleOf(outline)
   const source = map.getSource<GeoJSONSource>(SOURCE)
   if (source) {

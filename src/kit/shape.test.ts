@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { isInArea } from '#test/world/naive-area.ts'
-import { boxBeyond, type Corners, Shape, shapeOf } from './area.ts'
+import type { Corners } from './area.ts'
+import { outlineOf } from './area-outline.ts'
+import { boxBeyond, Shape, shapeOf } from './shape.ts'
 
 const square: Corners = [
   { latitude: 27, longitude: -83 },
@@ -54,6 +56,14 @@ test.each([
   const isInside = ({ latitude, longitude }: Corners[number]) => shape.contains(latitude, longitude)
   expect(drawn(inside).map(isInside)).not.toContain(false)
   expect(drawn(outside).map(isInside)).not.toContain(true)
+})
+
+test('the outline of crossing lines is their outer border', () => {
+  expect(outlineOf(drawn('0,0 4,0 4,4 0,4'))).toEqual(drawn('0,0 4,0 4,4 0,4'))
+  expect(outlineOf(drawn('0,0 3,0 3,3 0,3 0,0 1,1 1,4 4,4 4,1 1,1'))).toEqual(
+    drawn('0,0 3,0 3,1 4,1 4,4 1,4 1,3 0,3'),
+  )
+  expect(outlineOf(drawn('0,0 4,4 4,0 0,4'))).toEqual(drawn('0,0 2,2 4,0 4,4 2,2 0,4'))
 })
 
 test('every place is where the reference says, on a small grid where many lines cross and coincide', () => {
