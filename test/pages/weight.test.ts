@@ -18,6 +18,8 @@ const maxScript = 6 * 1024
 const maxApplication = 195 * 1024
 /** A seller's page of a home, with all that it can change. */
 const maxOfOwnHome = 210 * 1024
+/** The steps of a new home that send photos, and that check phrases. */
+const maxOfLongSteps = 202 * 1024
 /** Files loaded on interaction. */
 const maxFiles = 12
 /** Script of the most visited pages, which have no form. */
@@ -99,5 +101,17 @@ test('the script of pages of an account stays within its limit', async () => {
     expect(page.path).toBe(`/account/${path}`)
     const limit = path === `homes/${home}` ? maxOfOwnHome : maxApplication
     expect((await scriptsOf(page)).after, path).toBeLessThan(limit)
+  }
+})
+
+test('the script of the steps of a new home stays within its limit', async () => {
+  const visitor = browser()
+  const first = await visitor.open('/homes/start/location')
+  const { url } = await first.press('Continue', { City: 'Tampa', State: 'FL', 'ZIP code': '33602' })
+  for (const step of ['home', 'money', 'photos', 'words', 'contact', 'publish']) {
+    const page = await visitor.open(`/homes/start/${step}${url.search}`)
+    expect(page.url.pathname).toBe(`/homes/start/${step}`)
+    const limit = step === 'photos' || step === 'words' ? maxOfLongSteps : maxApplication
+    expect((await scriptsOf(page)).after, step).toBeLessThan(limit)
   }
 })
