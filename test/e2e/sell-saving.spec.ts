@@ -43,6 +43,36 @@ async function openFirstStep(page: Page) {
   await startApplication(page)
 }
 
+test('Back from the second step of a new home keeps what was typed in both', async ({ page }) => {
+  await openFirstStep(page)
+  await input(page, 'City').fill('Tampa')
+  await main(page).getByLabel('State').selectOption('FL')
+  await input(page, 'ZIP code').fill('33602')
+  await goOn(page)
+  await expect(page).toHaveURL(on('home'))
+  for (const [manufacturer, goBack] of [
+    ['Fleetwood', () => main(page).getByRole('link', { name: 'Back', exact: true }).click()],
+    [
+      'Larkfield',
+      async () => {
+        await expect(saved(page)).toBeVisible()
+        await page.goBack()
+      },
+    ],
+  ] as const)
+    await test.step(`with ${manufacturer}`, async () => {
+      // The link leaves at once, before the pause after which the words are saved.
+      await input(page, 'Manufacturer').fill(manufacturer)
+      await goBack()
+      await expect(page).toHaveURL(on('location'))
+      await expect(input(page, 'City')).toHaveValue('Tampa')
+      await expect(input(page, 'ZIP code')).toHaveValue('33602')
+      await goOn(page)
+      await expect(page).toHaveURL(on('home'))
+      await expect(input(page, 'Manufacturer')).toHaveValue(manufacturer)
+    })
+})
+
 test('a new home is saved from the first words on, and is there after a reload (L180)', async ({ page }) => {
   await openFirstStep(page)
   await input(page, 'City').fill('Tampa')

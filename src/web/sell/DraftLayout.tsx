@@ -4,6 +4,7 @@ import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { type DraftPage, draftPages } from '#model/listing-draft/steps.ts'
 import { draftClaimUrl, draftUrl, UNCLAIMED } from '#model/listing-draft/urls.ts'
+import { useGo } from '../ui/client/go.ts'
 import { useLocalized } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
@@ -72,19 +73,31 @@ export function DraftLayout({ page, draft, children }: DraftLayoutProps) {
 interface StepBarProps {
   page: DraftPage
   draft: ListingDraft | null
+  /** What is finished before it leads back. */
+  onBack?: () => Promise<void>
   /** How the step is saved, and the button that continues. */
   children: ReactNode
 }
 
 /** Bar that stays at the end of the window: back, saved, continue. */
-export function StepBar({ page, draft, children }: StepBarProps) {
+export function StepBar({ page, draft, onBack, children }: StepBarProps) {
   const { t } = useText()
   const at = useLocalized()
+  const go = useGo()
   const before = draftPages[draftPages.indexOf(page) - 1]
+  const back = draft && before && at(draftUrl(before, draft.key))
   return (
     <div className={style.bar}>
-      {draft && before && (
-        <ButtonLink kind="quiet" href={at(draftUrl(before, draft.key))}>
+      {back && (
+        <ButtonLink
+          kind="quiet"
+          href={back}
+          onClick={event => {
+            if (!onBack || event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            void onBack().then(() => go(back))
+          }}
+        >
           {t('draft.back')}
         </ButtonLink>
       )}

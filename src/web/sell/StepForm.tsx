@@ -71,6 +71,10 @@ export function StepForm({ step, given, before, after, children }: StepFormProps
   const labels = Object.fromEntries(names.map(name => [name, draftLabel(t, name)]))
   const shown: Readonly<Record<string, ShownField>> = { ...fields }
   const choices = draftChoices(t, language)
+  /** Saves the last words, so that nothing warns of losing them. */
+  async function leave() {
+    if (await saving.flush()) document.getElementById(step)?.removeAttribute('data-guard')
+  }
   const texts: Partial<Record<DraftField, readonly { value: string; text: string }[]>> = choices
   /** Props of every input. Only required ones are marked. */
   function of(name: DraftField, { hint }: Hinted = {}) {
@@ -127,7 +131,7 @@ export function StepForm({ step, given, before, after, children }: StepFormProps
         bare
         isStep
         bar={button => (
-          <StepBar page={step} draft={draft}>
+          <StepBar page={step} draft={draft} onBack={leave}>
             {/* Nothing that is pressed moves when it changes. */}
             <p role="status" className={style.saving} data-kind={saving.kind}>
               {(saving.kind === 'saved' || saving.kind === 'waiting' || saving.kind === 'gone') &&

@@ -127,6 +127,16 @@ function openSaver(
       await sending
       clearTimeout(timer)
     },
+    /** Sends at once what is not saved yet. Returns whether all of it is saved. */
+    async flush(): Promise<boolean> {
+      clearTimeout(timer)
+      await sending
+      if (isChanged && !isStopped()) {
+        start()
+        await sending
+      }
+      return saving.kind === 'saved'
+    },
     /** After a refused submit: what was typed is still to be saved. */
     goOn() {
       isSubmitted = false
@@ -178,5 +188,5 @@ export function useSaving(step: DraftStep, first: ListingDraft | null, result: D
     if (isRefused) history.replaceState(history.state, '', address)
     else go(address, { replace: true, noScroll: true })
   }, [begun, go, at, step, result])
-  return { ...saving, editor, submit: () => open?.submit() }
+  return { ...saving, editor, submit: () => open?.submit(), flush: async () => open?.flush() }
 }
