@@ -84,7 +84,15 @@ function decadeAt(tokens: readonly Token[], start: number): Figures | undefined 
   const first = named ?? (word.length === 2 ? 1900 + Number(word) : Number(word))
   const end = named === undefined ? start + 2 : start + 1
   const year = (value: number) => ({ ...plainAmount, value, isYear: true, end })
-  return { from: year(first), to: year(first + 9), end }
+  const isShort = word.length === 2
+  return { from: year(first), to: year(first + 9), end, ...(isShort && { isDecade: true as const }) }
+}
+
+/** "After the 80s" is after their last year, "before the 80s" before their first. */
+function compared({ from, to = from, ...rest }: Figures, comparison: Comparison | undefined): Figures {
+  if (!comparison) return { from, to, ...rest }
+  const isLast = (comparison.bound === 'lowest') === (comparison.exclusive === true)
+  return { ...rest, from: isLast ? to : from, comparison }
 }
 
 /** A number with its currency and multiplier: "$60,000", "60 mil", "80k", "three", "1 1/2". */
@@ -132,6 +140,8 @@ export function amountAt(tokens: readonly Token[], start: number): Amount | unde
       at = currency.end
     }
   }
+  // "2k22" is no amount.
+  if (tokens[at]?.start === tokens[at - 1]?.end && /^\d/.test(tokens[at]?.word ?? '')) return undefined
   return {
     value,
     isMoney,
@@ -148,6 +158,8 @@ export interface Figures {
   readonly from: Amount
   readonly to?: Amount
   readonly comparison?: Comparison
+  /** "The 80s", which may also be a price. */
+  readonly isDecade?: true
   readonly end: number
 }
 
@@ -157,8 +169,8 @@ export function figuresAt(
   start: number,
   before: Comparison | undefined,
 ): Figures | undefined {
-  const decade = before ? undefined : decadeAt(tokens, start)
-  if (decade) return decade
+  const decade = decadeAt(tokens, start)
+  if (decade) return before?.bound === 'both' ? undefined : compared(decade, before)
   const from = amountAt(tokens, start)
   if (!from) return undefined
   const between = longestAt(tokens, from.end, betweenWords)

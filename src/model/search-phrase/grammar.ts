@@ -107,10 +107,13 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       if (first >= tokens.length) continue
       const found =
         placeAt(where, first, { isMarked: true }) ??
-        misspelledAt(where, first, { isMarked: true, isKnown: token => isKnownWord(parse, token) })
+        (/^(?:por|by|at)$/.test(tokens[start]!.word)
+          ? undefined
+          : misspelledAt(where, first, { isMarked: true, isKnown: token => isKnownWord(parse, token) }))
       if (!found) continue
       parse.place = found.place
-      if (isNear && !found.place.isState) parse.radius ??= { miles: nearMiles, start, end: start }
+      if (isNear && !found.place.isState)
+        parse.radius ??= { miles: nearMiles, start, end: start, isDefault: true }
       return mark(start, found.end, true)
     }
     return undefined
@@ -285,6 +288,12 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   /** A negation: excludes the choice that it names. If no filter does, all of it is left, also "not in Tampa". */
   function negated(start: number, from: number): number {
     for (let at = from; at < tokens.length && at <= from + LONGEST_VERB && !tokens[at]!.isApart; at++) {
+      const compared = longestAt(tokens, at, comparisons)
+      if (compared) {
+        // "No homes older than 1990" are from 1990 on.
+        const figure = compared.meaning.exclusive && numbersFrom(parse, at, true)
+        if (figure) return mark(start, figure.end, figure.apply())
+      }
       const marker = longestAt(tokens, at, inPlaces) ?? longestAt(tokens, at, nearPlaces)
       const town = placeAt(where, marker?.end ?? at, { isMarked: true })
       const choice = choiceAt(at)
@@ -299,7 +308,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
         const isPlace = marker && (choice?.end ?? 0) <= marker.end
         const excluded = named && !isPlace ? lexicon.opposite(named) : undefined
         // "No mobile homes in 55+ parks" excludes neither of the two.
-        const joint = /^(?:in|of|de|en)$/.test(tokens[end]?.word ?? '') ? choiceAt(end + 1) : undefined
+        const isOf = /^(?:in|of|de|en)$/.test(tokens[end]?.word ?? '')
+        const joint = (isOf ? choiceAt(end + 1) : undefined) ?? comparedAfter(end)
         if (joint) return alsoNegated(mark(start, joint.end, false))
         return alsoNegated(mark(start, end, excluded !== undefined && draft.choose(excluded)))
       }
@@ -312,6 +322,13 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       }
     }
     return mark(start, from, false)
+  }
+
+  /** "No mobile homes from before 1976": a comparison directly after what is excluded. */
+  function comparedAfter(end: number): { end: number } | undefined {
+    const from = /^(?:from|built|de|construida)$/.test(tokens[end]?.word ?? '') ? end + 1 : end
+    const isCompared = !tokens[end]?.isApart && longestAt(tokens, from, comparisons)?.meaning.isYear
+    return isCompared ? numbersFrom(parse, from) : undefined
   }
 
   /** "Do not need land": what does not matter is neither wanted nor excluded. */

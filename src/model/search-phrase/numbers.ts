@@ -26,7 +26,7 @@ export interface Parse {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly prices: { figures: Figures; start: number; end: number }[]
-  radius?: { miles: number; start: number; end: number }
+  radius?: { miles: number; start: number; end: number; isDefault?: true }
 }
 
 /** A number with the words that belong to it; `apply` returns false if the search cannot use it. */
@@ -55,8 +55,8 @@ const ageWords = membersOf(ages)
 const areaWords = membersOf(areaNames)
 const totalWords = membersOf(totals)
 
-/** The numbers at a token with the words that belong to them. */
-export function numbersFrom(parse: Parse, start: number): NumberPart | undefined {
+/** The numbers at a token with the words that belong to them; of a negated comparison the opposite. */
+export function numbersFrom(parse: Parse, start: number, isNegated = false): NumberPart | undefined {
   const { tokens, draft } = parse
   const { measures, area, longest } = parse.lexicon
   let at = start
@@ -78,6 +78,7 @@ export function numbersFrom(parse: Parse, start: number): NumberPart | undefined
     } else break
   }
   if (at > start && tokens[at]?.isApart) return undefined
+  if (isNegated) comparison = opposite(comparison)
   const figures = figuresAt(tokens, at, comparison)
   if (!figures) return comparison?.bound === 'both' ? partOfRange(tokens, at) : undefined
   let end = figures.end
@@ -106,6 +107,8 @@ export function numbersFrom(parse: Parse, start: number): NumberPart | undefined
     if (named) ({ measure, end } = named)
   }
   if (!measure && isMonthly) measure = measures.get('rent')
+  const isYear = measure?.lowest !== undefined && measure.lowest === measures.get('year')?.lowest
+  if (figures.isDecade && !isYear && !comparison?.isYear) return { end, apply: () => false }
   if (measure) {
     const found = measure
     const half = found.isCount ? longestAt(tokens, end, halfWords) : undefined
@@ -114,6 +117,13 @@ export function numbersFrom(parse: Parse, start: number): NumberPart | undefined
     return { end: measured.end, apply: () => draft.bound(found, measured.figures) }
   }
   return amountOf(parse, figures, start, end)
+}
+
+/** Not older than a year is from that year on; of other comparisons there is none. */
+function opposite(comparison: Comparison | undefined): Comparison | undefined {
+  if (!comparison?.exclusive) return undefined
+  const { exclusive: _, bound, ...rest } = comparison
+  return { ...rest, bound: bound === 'lowest' ? 'highest' : 'lowest' }
 }
 
 /** "Less than 10 years old": built at most so many years ago. Ages of people are not meant from 50 on. */
@@ -186,7 +196,7 @@ function distanceOf(parse: Parse, { from, to }: Figures, start: number, end: num
   return {
     end: last,
     apply: () => {
-      if (to || parse.radius || from.value > LARGEST_RADIUS) return false
+      if (to || (parse.radius && !parse.radius.isDefault) || from.value > LARGEST_RADIUS) return false
       parse.radius = { miles: from.value, start, end: last }
       return true
     },

@@ -19,7 +19,8 @@ const nicknames: ReadonlyMap<string, string> = new Map(
     'jax:Jacksonville, FL|kcmo:Kansas City, MO|nola:New Orleans, LA|okc:Oklahoma City, OK|orl:Orlando, FL',
     'philly:Philadelphia, PA|phx:Phoenix, AZ|san antone:San Antonio, TX|slc:Salt Lake City, UT|st aug:St. Augustine, FL',
     'st pete:St. Petersburg, FL|vegas:Las Vegas, NV|atl:Atlanta, GA|chatt:Chattanooga, TN|jville:Jacksonville, FL',
-    'dfw:Dallas, TX|st augustine:St. Augustine, FL',
+    'nueva orleans:New Orleans, LA|nueva orleáns:New Orleans, LA|filadelfia:Philadelphia, PA|san agustín:St. Augustine, FL',
+    'ciudad de nueva york:New York, NY|disney:Orlando, FL|disney world:Orlando, FL|dade county:Miami-Dade County, FL|dfw:Dallas, TX|st augustine:St. Augustine, FL',
   ].flatMap(line =>
     line.split('|').map(pair => {
       const [short = '', name = ''] = pair.split(':')
@@ -65,6 +66,7 @@ export interface Where {
 const LONGEST_NAME = 6
 /** Ranks up to which a single word without "in" or "near" may be a place, and one with a typo. */
 const KNOWN = 8_000
+const KNOWN_IN_LOWER_CASE = 4_000
 const WELL_KNOWN = 1_500
 
 export const isZip = (token: Token | undefined) => token !== undefined && /^\d{5}$/.test(token.word)
@@ -105,7 +107,9 @@ export function placeAt(
       const isLast = isMarked && (tokens[end]?.isApart ?? true)
       if (isAbbreviation ? isPlain && !isLast : !place.zip && (isCommon(last) || last.word.length < 3))
         continue
-      if (!isMarked && !place.zip && !place.isState && rank > KNOWN) continue
+      const isRest = start > 0 && !last.isApart && isOpen(start - 1) && !isCommon(tokens[start - 1]!)
+      // "Rio Grande Valley" is no Valley.
+      if (!isMarked && !place.zip && !place.isState && rank > (isRest ? WELL_KNOWN : KNOWN)) continue
       return { place, end }
     }
     const namesState = isMarked && last.word === place.state.toLowerCase()
@@ -141,7 +145,10 @@ export function misspelledAt(
     if (end === start + 1 && first.word.length < (isMarked ? 5 : 7)) return undefined
     const found = find(text.slice(first.start, tokens[end - 1]!.end), true)
     if (!found || placeKind(found.place) === 'state') continue
-    if (found.rank <= (isMarked ? KNOWN : WELL_KNOWN)) return { place: found.place, end }
+    // A name has a capital; an ordinary word rarely means a small town.
+    const isName = /^\p{Lu}/u.test(text.slice(first.start))
+    if (found.rank <= (isMarked ? (isName ? KNOWN : KNOWN_IN_LOWER_CASE) : WELL_KNOWN))
+      return { place: found.place, end }
   }
   return undefined
 }

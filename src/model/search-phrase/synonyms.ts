@@ -21,7 +21,7 @@ const homesEnglish: Synonyms = {
     park rent|lotrent|space fee|park fee|lot rent fee|monthly lot rent|lot payment|slot rent`,
   'maximum-monthly-cost': `all in|all in cost|all in monthly|all in per month|total monthly|monthly total|total monthly cost|
     total cost per month|total per month|total a month|a month total|a month all in|per month all in|mo total|mo all in|
-    monthly payment|all inclusive|everything included|all in monthly cost|all in cost a month|all in cost per month|all in a month|monthly all in|monthly all in cost|monthly cost all in|total payment|total monthly payment|all in payment|monthly budget`,
+    monthly payment|all inclusive|in total|everything included|all in monthly cost|all in cost a month|all in cost per month|all in a month|monthly all in|monthly all in cost|monthly cost all in|total payment|total monthly payment|all in payment|monthly budget`,
   'listing-type:for-sale': `for sale|to buy|sale|for purchase|4 sale|forsale|no rentals|no rental|no rent|not for rent|not a rental|
     not rentals|no for rent|without rentals|not rental|only for sale|sales only|non rental|no rentels`,
   'listing-type:for-sale listing-type:for-rent': `rent or buy|buy or rent|for rent or sale|rent or sale|sale or rent|
@@ -128,12 +128,12 @@ const homesSpanish: Synonyms = {
   'minimum-price maximum-price':
     'precio|costo total|precio total|costo|presupuesto|mi presupuesto|valor|precio de venta|precio pedido',
   'minimum-rent maximum-rent': 'renta|renta mensual|renta al mes|mensualidad|alquiler|renta de la casa',
-  'minimum-year maximum-year': `año|año de construcción|construida|construida en|construidas en|construida en el|año del modelo|
+  'minimum-year maximum-year': `modelo|modelo del año|modelo del|año|año de construcción|construida|construida en|construidas en|construida en el|año del modelo|
     fabricada en|hecha en|construido en`,
   'maximum-lot-rent': `renta de lote|renta del lote|renta de espacio|renta del espacio|renta de terreno|renta del terreno|
     renta de espacios|cuota de lote|pago de lote|renta por lote|pago del lote|renta de lote al mes|renta lote|espacio|
     renta del parque|renta de parque|cobro de lote|renta máxima del lote|renta máxima de lote|lote|espacio al mes`,
-  'maximum-monthly-cost': `mensualidad total|mensualidad en total|costo mensual en total|todo incluido|en total por mes|costo total por mes|costo total mensual|pagar al mes en total|costo total al mes|costo total mensual|total al mes|total por mes|total mensual|al mes en total|
+  'maximum-monthly-cost': `en total|pago total|pago total por mes|mensualidad total|mensualidad en total|costo mensual en total|todo incluido|en total por mes|costo total por mes|costo total mensual|pagar al mes en total|costo total al mes|costo total mensual|total al mes|total por mes|total mensual|al mes en total|
     al mes con todo|en total al mes|todo incluido al mes|costo mensual|costo al mes|gasto mensual|gasto total al mes|
     pago mensual total|pago total al mes|presupuesto mensual|presupuesto al mes`,
   'listing-type:for-sale': `en venta|de venta|a la venta|se vende|venta|para comprar|sin renta|sin rentas|no renta|no rentas|
@@ -149,7 +149,7 @@ const homesSpanish: Synonyms = {
     rentar con opción de compra|opción a compra|renta para comprar|
     rentar con opción a comprar|con opción a comprar|opción a comprar|con opción de comprar|con opción de compra|alquiler con opción a compra|con opción a compra|opción de compra`,
   'listing-type:seasonal-rental':
-    'por temporada|temporada|renta de temporada|alquiler por temporada|temporada de invierno',
+    'renta de invierno|renta para el invierno|para el invierno|por temporada|temporada|renta de temporada|alquiler por temporada|temporada de invierno',
   reposession:
     'recuperada|recuperadas|reposeída|reposeídas|del banco|embargada|embargadas|remate|remates|de banco',
   'type:manufactured type:mobile': `casa móvil|casas móviles|móvil|móviles|traila|trailas|tráiler|tráilers|mobil home|
@@ -217,7 +217,7 @@ const homesSpanish: Synonyms = {
   'amenities:shed': 'bodega|cuarto de herramientas|cobertizos|shed',
   'amenities:pool': 'piscina|alberca|pileta|con piscina|con alberca|piscinas|albercas',
   'is-new:new':
-    'casa nueva|casas nuevas|nuevecita|completamente nueva|sin estrenar|de estreno|nuevas|nueva de paquete',
+    'casa nueva|casas nuevas|nuevecita|completamente nueva|sin estrenar|a estrenar|para estrenar|de estreno|nuevas|nueva de paquete',
   'is-new:pre-owned': 'usadas|de segunda mano|de uso|segunda mano',
   'confirmed-within:7':
     'confirmada en los últimos 7 días|confirmadas en los últimos 7 días|confirmada esta semana|confirmadas esta semana',

@@ -28,12 +28,12 @@ const groups: readonly (readonly [Comparison, string])[] = [
     { bound: 'highest' },
     `≤|up to|upto|max|maximum|a maximum of|at most|no more than|not more than|not over|no over|within|until|hasta|máximo|
     máxima|un máximo de|maximo de|no más de|que no pase de|que no pasen de|que no cueste más de|tope|tope de|
-    within budget of|max of|maximum of|no higher than|capped at|no mayor de|no mayor a|que no sea más de|a lo mucho|
+    within budget of|no farther than|no further than|not farther than|tops|max of|maximum of|no higher than|capped at|no mayor de|no mayor a|que no sea más de|a lo mucho|
     cuando mucho|not to exceed|not exceeding|no exceda de|que no exceda|topping out at|< =`,
   ],
   [
     { bound: 'highest', exclusive: true },
-    `<|under|below|beneath|less than|cheaper than|menos de|por debajo de|debajo de|bajo|a menos de|undr|unde|
+    `<|under|below|beneath|less than|cheaper than|less then|cheaper then|under the|menos de|por debajo de|debajo de|bajo|a menos de|undr|unde|
     below about|smaller than|fewer than|lower than|menor de|menor a|más barata que|más baratas que`,
   ],
   [
@@ -43,11 +43,11 @@ const groups: readonly (readonly [Comparison, string])[] = [
   ],
   [
     { bound: 'lowest', exclusive: true },
-    '>|over|above|more than|más de|mas que|arriba de|por encima de|encima de|larger than|bigger than|mayor de|mayor a|más grande que',
+    '>|over|above|more then|more than|más de|mas que|arriba de|por encima de|encima de|larger than|bigger than|mayor de|mayor a|más grande que',
   ],
   [
     { bound: 'lowest', exclusive: true, isYear: true },
-    `after|newer than|later than|post|built after|después de|después del|posterior a|más nueva que|más nuevas que|
+    `after|newer then|newer than|later than|post|built after|después de|después del|posterior a|más nueva que|más nuevas que|más nuevos que|
     más nuevo que|más reciente que|construida después de|construidas después de|construida después del`,
   ],
   [
@@ -59,7 +59,7 @@ const groups: readonly (readonly [Comparison, string])[] = [
   ],
   [
     { bound: 'highest', exclusive: true, isYear: true },
-    `before|older than|earlier than|built before|pre|antes de|antes del|anterior a|más vieja que|más viejas que|
+    `before|older then|older than|earlier than|built before|pre|antes de|antes del|anterior a|más vieja que|más viejas que|más viejo que|más viejos que|más antiguo que|
     más antigua que|construida antes de|construidas antes de|construida antes del`,
   ],
   [
@@ -91,7 +91,7 @@ const laterGroups: readonly (readonly [Comparison, string])[] = [
   [
     { bound: 'lowest', isYear: true },
     `or newer|and newer|or later|and later|newer|or after|o más nueva|o más nuevas|o más nuevo|o más reciente|
-    o más recientes|o después|o posterior|onwards`,
+    o más recientes|o después|o posterior|onwards|para acá|a la fecha|and on|on up`,
   ],
   [
     { bound: 'highest', isYear: true },
@@ -161,7 +161,9 @@ export const multipliers: ReadonlyMap<string, number> = new Map(
   ].flatMap(([text, value]) => listed(String(text)).map(word => [word, Number(value)] as const)),
 )
 
-export const currencies = set('dollar|dollars|usd|bucks|dólar|dólares|dlls|dls|us dollars|pesos')
+export const currencies = set(
+  'of dollars|de dólares|dollar|dollars|usd|bucks|dólar|dólares|dlls|dls|us dollars|pesos',
+)
 
 export const monthly = set(
   `/ mo|/ month|/ mes|/ mth|/ m|a month|per month|monthly|mo|mth|al mes|por mes|mensual|mensuales|each month|month|
@@ -227,7 +229,8 @@ export const unsupported = set(
 )
 
 export const negations = set(
-  `excluding|exclude|other than|but not|and not|never|avoid|rather not|skip|excluyendo|excluir|evitar|que no sean|que no tenga|no me gusta|no me gustan|no busco|no buscamos|do not want|dont like|do not like|not looking for|no queremos|no|not|non|without|w / o|except|sin|ni|excepto|nor|no quiero|nothing with|dont want|no quiero que sea|anything but|
+  `no puede ser|no puede|no debe ser|no deben ser|no debe|no tiene que ser|cant be|cannot be|can not be|cant|cannot|shouldnt be|should not be|must not be|wont|isnt|is not|arent|are not|
+  doesnt|does not|wouldnt|nothing|nada|ninguna|ningún|excluding|exclude|other than|but not|and not|never|avoid|rather not|skip|excluyendo|excluir|evitar|que no sean|que no tenga|no me gusta|no me gustan|no busco|no buscamos|do not want|dont like|do not like|not looking for|no queremos|no|not|non|without|w / o|except|sin|ni|excepto|nor|no quiero|nothing with|dont want|no quiero que sea|anything but|
   anything except|everything but|todo menos|cualquiera menos|nada de`,
 )
 /** Continue a negation: "no rentals or repos". */
@@ -239,7 +242,7 @@ export const fillers = set(
   want|wants|wanted|need|needs|looking|look|search|searching|find|show|get|give|buy|buying|would|like|love|prefer|preferably|
   please|pls|plz|help|only|just|any|some|all|home|homes|house|houses|place|places|property|properties|listing|listings|area|
   areas|region|zone|somewhere|something|thing|must|should|can|could|will|in|at|on|from|by|near|around|about|per|so|do|does|
-  thanks|thank|take|takes|toma|um|uh|uhm|okay|included|includes|incluido|incluida|incluidos|incluidas|incluye|incluyendo|allowed|permitted|tengo|tenemos|code|codigo|postal|lookin|looks|hi|hello|hey|if|possible|located|location|within|also|but|good|max|min|least|most|radius|range|price|priced|
+  thanks|thank|ser|estar|como|alrededor|aproximadamente|anything|whats|take|takes|toma|um|uh|uhm|okay|included|includes|incluido|incluida|incluidos|incluidas|incluye|incluyendo|allowed|permitted|tengo|tenemos|code|codigo|postal|lookin|looks|hi|hello|hey|if|possible|located|location|within|also|but|good|max|min|least|most|radius|range|price|priced|
   one|ones|y|e|o|u|de|del|la|el|los|las|lo|un|una|unos|unas|uno|con|que|para|por|en|a|al|se|es|sea|sean|esté|está|
   estén|están|tenga|tengan|tiene|tienen|quiero|queremos|busco|buscamos|buscando|necesito|necesitamos|quisiera|deseo|dame|muéstrame|
   ver|encontrar|comprar|casa|casas|hogar|hogares|vivienda|viviendas|propiedad|propiedades|anuncio|anuncios|lugar|zona|área|
@@ -263,7 +266,8 @@ export const notPlaces = set(
   boat|boats|rv|storage|laundry|internet|cable|trail|trails|rural|private|privado|privada|retirement|retired|young|old|
   owner will carry|down|payment|monthly|fee|fees|hoa|taxes|tax|insurance|loan|financiamiento|crédito|enganche|remodeled|updated|
   renovated|remodelada|handicap|ramp|washer|dryer|kitchen|island|floor|floors|roof|metal|bed|bath|room|rooms|office|den|story|
-  may|will|can|early|late|summer|winter|spring|fall|invierno|verano|easy|first|last|ok|okay|many|much|plus|extra|bonus|both`,
+  carro|carros|coche|dinero|trabajo|mes|meses|semana|semanas|favor|pagos|buena|buenas|bueno|buenos|buen|condiciones|
+  excelente|excellent|great|perfect|mint|shape|post|hud|valley|coast|metro|may|will|can|early|late|summer|winter|spring|fall|invierno|verano|easy|first|last|ok|okay|many|much|plus|extra|bonus|both`,
 )
 
 /** Abbreviations of states that are words, too: only in capitals, or after a city. */
