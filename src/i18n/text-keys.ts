@@ -7294,7 +7294,7 @@ export interface TextValues {
   'professional.territory.miles': { miles: Plain }
   'question.add.lead': { label: Plain }
   'question.mail.added.subject': { about: Plain }
-  'question.mail.added.text': { about: Plain; facts: Plain }
+  'question.mail.added.text': { about: Plain }
   'question.mail.asks': { facts: Plain }
   'question.message': { label: Plain }
   'relay.description': { site: Plain }

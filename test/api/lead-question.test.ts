@@ -4,6 +4,7 @@ import { addFacts, getQuestion } from '#contract/lead-question/v1.ts'
 import { getListing } from '#contract/listing/v1.ts'
 import { getOwnListing, patchListing } from '#contract/listing/v2.ts'
 import { openFactNotices } from '#services/lead/index.ts'
+import { openWriter } from '#services/mail/compose.ts'
 import {
   leadsAmong,
   mailed,
@@ -43,6 +44,10 @@ async function aQuestion(home: object = {}, questions = ['lotRentAmount', 'taxes
   return { seller, key, lead: lead!, token: tokenIn(lead!) ?? '', sender: body.email }
 }
 
+const write = openWriter({ name: 'Havenrow', origin: 'https://havenrow.example' })
+/** The text of the last email by address. */
+const written = new Map<string, string>()
+
 /** What is written about a home some minutes from now, unless the site is stopping: address, language and facts. */
 async function told(key: number, minutes = 11, stopping?: AbortSignal): Promise<string[]> {
   const sent: string[] = []
@@ -51,7 +56,10 @@ async function told(key: number, minutes = 11, stopping?: AbortSignal): Promise<
     mail: {
       async send(_, { to, language, template, details }) {
         if (template !== 'facts-added' || !('facts' in details)) throw new Error(template)
-        if (details.about.key === key) sent.push(`${to} ${language} ${[...details.facts].sort()}`)
+        if (details.about.key === key) {
+          sent.push(`${to} ${language} ${[...details.facts].sort()}`)
+          written.set(to, write(template, details, language).text)
+        }
         return { messageId: '' }
       },
     },
@@ -110,6 +118,8 @@ test('everyone who asked for a fact is told once, in their language, however it 
   expect(await told(key)).toEqual(
     [`${sender} en lotRentAmount,taxes`, `${other.email} es taxes,windZone`].sort(),
   )
+  expect(written.get(sender)).toMatch(/Monthly lot rent: \$612\s+Yearly property taxes: \$300/)
+  expect(written.get(other.email)).toMatch(/\$300\s[\s\S]*: Zona II \(100 mph\)/)
   await change({ taxes: 310 })
   expect(await told(key)).toEqual([])
   await change({ utilities: 90 })

@@ -23,12 +23,16 @@ const merged = (rows: readonly AskerRow[]): AskerRow => ({
 export function openFactNotices({ database, mail, now }: FactNoticeOptions) {
   async function notify(transaction: Transaction, listingKey: number): Promise<void> {
     const askers = Map.groupBy(await claimAskers(transaction, listingKey), ({ email }) => email.toLowerCase())
-    for (const { email, language, userKey, label, facts } of [...askers.values()].map(merged))
+    for (const { email, language, userKey, label, facts, home } of [...askers.values()].map(merged))
       await mail.send(transaction, {
         to: email,
         language,
         template: 'facts-added',
-        details: { about: { type: 'listing', key: listingKey, label }, facts },
+        details: {
+          about: { type: 'listing', key: listingKey, label },
+          facts,
+          values: Object.fromEntries(facts.map(fact => [fact, home[fact]])),
+        },
         about: [{ userKey, email }],
       })
   }

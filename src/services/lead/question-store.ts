@@ -72,6 +72,7 @@ export interface AskerRow {
   userKey: number | null
   label: string
   facts: AskableFact[]
+  home: RequestedHome
 }
 
 /**
@@ -81,13 +82,13 @@ export interface AskerRow {
 export const claimAskers = (transaction: Transaction, listingKey: number) =>
   transaction.query<AskerRow>(
     `with untold as (
-      select m.key, ${newFacts} as facts from lead m join listing l on l.key = m.subject_key
+      select m.key, ${newFacts} as facts, ${factsOfHome} as home from lead m join listing l on l.key = m.subject_key
       where l.key = $1 and ${isUntold} order by m.key limit 100 for update of m skip locked
     ), reported as (
       update lead m set told_facts = m.told_facts || u.facts from untold u where u.key = m.key
-      returning m.key, m.email::text as email, m.language, m.user_key as "userKey", m.subject_label as label, u.facts
+      returning m.key, m.email::text as email, m.language, m.user_key as "userKey", m.subject_label as label, u.facts, u.home
     )
-    select email, language, "userKey", label, facts from reported order by key`,
+    select email, language, "userKey", label, facts, home from reported order by key`,
     [listingKey],
   )
 

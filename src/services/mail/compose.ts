@@ -19,6 +19,7 @@ const catalogues = [
   'mail',
   'enumeration',
   'sell',
+  'form',
   'claim',
   'new-dealer',
   'warning',

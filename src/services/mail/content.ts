@@ -11,6 +11,7 @@ export interface Reader {
     | 'mail'
     | 'enumeration'
     | 'sell'
+    | 'form'
     | 'claim'
     | 'new-dealer'
     | 'warning'

@@ -12,6 +12,7 @@ import type {
   RecipientKind,
 } from '#model/lead/values.ts'
 import { type Block, type Content, type Reader, type Text, warningNotes } from './content.ts'
+import { factText } from './fact-text.ts'
 
 /** Subject of a lead; its label is language-independent. */
 interface About {
@@ -58,7 +59,12 @@ export interface LeadDetails {
     isStored: boolean
   }
   /** To a sender who requested facts of a home: the facts that its seller added. */
-  'facts-added': { about: About; facts: readonly AskableFact[] }
+  'facts-added': {
+    about: About
+    facts: readonly AskableFact[]
+    /** Absent in an email that the last release has written. */
+    values?: Partial<Readonly<Record<AskableFact, unknown>>>
+  }
   /** To the sender: a reply from the inbox of a recipient without a reply address. */
   'lead-answer': {
     about: About
@@ -163,17 +169,21 @@ export const leadMails: {
       footer: { reason: t('mail.why.typed', { site }) },
     }
   },
-  'facts-added': ({ about: subject, facts }, { t, site }) => {
+  'facts-added': ({ about: subject, facts, values }, { t, language, site }) => {
     const about = aboutText(subject, t)
     return {
       subject: capitalize(t('question.mail.added.subject', { about })),
       blocks: [
-        text(
-          t('question.mail.added.text', {
-            about,
-            facts: facts.map(fact => t(`sell.field.${fact}`)).join(', '),
-          }),
-        ),
+        text(t('question.mail.added.text', { about })),
+        values
+          ? {
+              kind: 'facts',
+              facts: facts.map(fact => [
+                t(`sell.field.${fact}`),
+                factText(fact, values[fact], { t, language }),
+              ]),
+            }
+          : text(facts.map(fact => t(`sell.field.${fact}`)).join(', ')),
         ...actions([t('mail.lead.see'), leadSubjectUrl(subject)]),
       ],
       footer: { reason: t('mail.lead.why.sender', { site }) },

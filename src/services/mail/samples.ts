@@ -339,7 +339,11 @@ export const samples: Details = {
     ],
     isStored: true,
   },
-  'facts-added': { about, facts: ['lotRentAmount', 'titleStatus'] },
+  'facts-added': {
+    about,
+    facts: ['lotRentAmount', 'titleStatus', 'isNew'],
+    values: { lotRentAmount: 612, titleStatus: 'clear', isNew: false },
+  },
   'lead-answer': {
     about,
     from: { kind: 'park', name: 'Heron Lake Village' },
