@@ -121,7 +121,7 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
           {Math.min(at + 1, total)}/{total}
         </span>
         <span className="visually-hidden" aria-live="polite">
-          {/* Before a button is pressed the name of the photo contains it. */}
+          {/* Before a button is pressed the name of the photo has the position. */}
           {hasMoved && t('photo.place', { n: Math.min(at + 1, total), total })}
         </span>
       </p>

@@ -24,7 +24,7 @@ test('a card shows one signal: a price cut, else a price below similar homes, el
   expect(shown({}, 'es')).toBe('Confirmada hace 3 días')
   expect(shown({ confirmedAt: '2026-06-15 02:00:00' })).toBe('Confirmed today')
   expect(shown({ pricePosition: 'below' })).toBe('Priced below similar homes')
-  // Its badge already says that it is fresh.
+  // Its badge already implies that it is fresh.
   expect(shown({ badges: ['recently-listed'] })).toBe('')
   expect(shown({ badges: ['recently-listed'], pricePosition: 'below' })).toBe('Priced below similar homes')
   const cut = { isPriceReduced: true, previousPrice: 90_000, pricePosition: 'below' }
