@@ -6,7 +6,7 @@ import type { Rows } from './rows.ts'
 import type { Computed } from './schema.ts'
 
 /** Maximum number of cached sets of values, 4 bytes a row each; those of the default terms are always cached. */
-const MAX_CACHED = 8
+const MAX_CACHED = 16
 
 /** Sorting all rows costs about as much as comparing them this often. */
 const SCANS_PER_SORT = 8

@@ -13,6 +13,14 @@ const MAX_BITMAPS = 128
  */
 const SMALLEST_SHARE = 256
 
+/** A test of rows by one column. */
+export interface RowTest {
+  /** Clears the rows that do not pass from the masks; `slots` is the size of the index. */
+  narrow(words: Int32Array, masks: Int32Array, slots: number): void
+  /** Number of the selection's rows that pass. */
+  count(selection: Selection, slots: number): number
+}
+
 /** Called before a bitmap is built for a selection of this many rows. */
 type Claim = (predicate: Predicate, rows: number) => boolean
 
@@ -20,7 +28,7 @@ type Claim = (predicate: Predicate, rows: number) => boolean
  * One bound on one column. It first reads rows from the column; once that has cost about as much as a full scan, it
  * stores the result of every row in a bitmap and updates it on each write.
  */
-abstract class Predicate {
+abstract class Predicate implements RowTest {
   readonly column: NumberColumn
   private readonly claim: Claim
   private bitmap: Bitmap | undefined
@@ -31,9 +39,9 @@ abstract class Predicate {
     this.claim = claim
   }
 
-  abstract passes(slot: number): boolean
+  protected abstract passes(slot: number): boolean
   /** Clears the rows that do not pass from the masks. */
-  abstract read(words: Int32Array, masks: Int32Array): void
+  protected abstract read(words: Int32Array, masks: Int32Array): void
 
   get hasBitmap(): boolean {
     return this.bitmap !== undefined
@@ -52,14 +60,12 @@ abstract class Predicate {
     else this.bitmap.clear(slot)
   }
 
-  /** Clears the rows that do not pass from the masks; `slots` is the size of the index. */
   narrow(words: Int32Array, masks: Int32Array, slots: number): void {
     const bits = this.bitmapOnceWorthIt(words, slots)
     if (!bits) this.readPrepared(words, masks)
     else for (let i = 0; i < words.length; i++) masks[i]! &= bits[words[i]!]!
   }
 
-  /** Number of the selection's rows that pass. */
   count(selection: Selection, slots: number): number {
     const bits = this.bitmapOnceWorthIt(selection.words, slots)
     if (bits) return countShared(selection, bits)
@@ -97,13 +103,13 @@ class RangePredicate extends Predicate {
     this.high = high
   }
 
-  override passes(slot: number): boolean {
+  protected override passes(slot: number): boolean {
     const value = this.column.values[slot]!
     return value >= this.low && value <= this.high
   }
 
   // Use comparisons as numbers instead of branches: mispredicted branches would cost four times as much.
-  override read(words: Int32Array, masks: Int32Array): void {
+  protected override read(words: Int32Array, masks: Int32Array): void {
     const { low, high } = this
     const { values } = this.column
     for (let i = 0; i < words.length; i++) {
@@ -134,11 +140,11 @@ class BitPredicate extends Predicate {
     this.bits = bits
   }
 
-  override passes(slot: number): boolean {
+  protected override passes(slot: number): boolean {
     return (this.column.values[slot]! & this.bits) !== 0
   }
 
-  override read(words: Int32Array, masks: Int32Array): void {
+  protected override read(words: Int32Array, masks: Int32Array): void {
     const { bits } = this
     const { values } = this.column
     for (let i = 0; i < words.length; i++) {
@@ -161,11 +167,11 @@ class SetPredicate extends Predicate {
     this.set = set
   }
 
-  override passes(slot: number): boolean {
+  protected override passes(slot: number): boolean {
     return this.set.has(this.column.values[slot]!)
   }
 
-  override read(words: Int32Array, masks: Int32Array): void {
+  protected override read(words: Int32Array, masks: Int32Array): void {
     for (let i = 0; i < words.length; i++) {
       const base = words[i]! << 5
       let passing = 0
@@ -178,27 +184,28 @@ class SetPredicate extends Predicate {
   }
 }
 
-/** The rows that do not pass all of some predicates on one column. */
-class NotPredicate extends Predicate {
+/** The rows that do not pass all of some predicates: by their bitmaps, without one of its own. */
+class NotPredicate implements RowTest {
   private readonly inner: readonly Predicate[]
 
-  constructor(column: NumberColumn, claim: Claim, inner: readonly Predicate[]) {
-    super(column, claim)
+  constructor(inner: readonly Predicate[]) {
     this.inner = inner
   }
 
-  override passes(slot: number): boolean {
-    return !this.inner.every(predicate => predicate.passes(slot))
-  }
-
-  override read(words: Int32Array, masks: Int32Array): void {
+  narrow(words: Int32Array, masks: Int32Array, slots: number): void {
     const passing = masks.slice()
-    for (const predicate of this.inner) predicate.read(words, passing)
+    for (const predicate of this.inner) predicate.narrow(words, passing, slots)
     for (let i = 0; i < masks.length; i++) masks[i]! &= ~passing[i]!
   }
-}
 
-export type { Predicate }
+  count(selection: Selection, slots: number): number {
+    const [only, ...more] = this.inner
+    if (only && more.length === 0) return countBits(selection.masks) - only.count(selection, slots)
+    const masks = selection.masks.slice()
+    this.narrow(selection.words, masks, slots)
+    return countBits(masks)
+  }
+}
 
 /** Cached predicates by their tests. */
 export class Predicates {
@@ -207,7 +214,7 @@ export class Predicates {
   private readonly cached = new Map<string, Predicate>()
   private readonly withBitmap = new Set<Predicate>()
   /** Skips parsing for repeated condition objects. */
-  private byCondition = new WeakMap<Condition, Predicate[]>()
+  private byCondition = new WeakMap<Condition, RowTest[]>()
   private slots = 0
   private buildsLeft = 0
 
@@ -217,7 +224,7 @@ export class Predicates {
   }
 
   /** The predicates of a condition. Throws a RangeError for an unknown column or an unsupported bound. */
-  of(condition: Condition): Predicate[] {
+  of(condition: Condition): RowTest[] {
     const known = this.byCondition.get(condition)
     if (known) return known
     const predicates = this.make(condition)
@@ -227,13 +234,9 @@ export class Predicates {
     return predicates
   }
 
-  private make({ not, ...condition }: Condition): Predicate[] {
+  private make({ not, ...condition }: Condition): RowTest[] {
     const predicates = this.bounded(condition)
-    const [first] = predicates
-    if (!not || !first) return predicates
-    const { min, max, anyBit, oneOf } = condition
-    const id = `!${first.column.name}>${min}<${max}&${anyBit}:${oneOf}`
-    return [this.cache(id, () => new NotPredicate(first.column, this.claim, predicates))]
+    return not ? [new NotPredicate(predicates)] : predicates
   }
 
   private bounded({ column: columnName, min, max, anyBit, oneOf, terms }: Condition): Predicate[] {
@@ -265,7 +268,7 @@ export class Predicates {
     }
     // Unknown bits are stored as 0; other unknown values would pass a predicate on their bits.
     if (anyBit !== undefined && column.kind !== 'bits' && predicates.length === 1)
-      predicates.push(...this.of({ column: columnName }))
+      predicates.push(...this.bounded({ column: columnName }))
     return predicates
   }
 

@@ -1,6 +1,6 @@
 import { termsOf } from '#kit/filter.ts'
 import { emptySearch, type ListingSearch, listingSearch } from '#model/listing/search.ts'
-import { choicesOf, selectionOf } from '#model/search/selection.ts'
+import { choicesOf, meantBy, selectionOf } from '#model/search/selection.ts'
 import { createIndex } from '#search/engine.ts'
 import type { Search } from '#search/schema.ts'
 import { computedCost, type IndexColumn, type IndexRow, listingSchema } from '#services/listing/columns.ts'
@@ -31,13 +31,16 @@ function* homes(count: number): Generator<IndexRow> {
   for (let key = 1; key <= count; key++) {
     const state = below(STATES)
     const price = random() < 0.9 ? 20_000 + below(1_800) * 100 : null
+    const monthlyCost = price === null || random() < 0.1 ? null : 30_000 + below(90_000)
     const numbers: Numbers = {
       ...unknownHome,
       ...noOrder,
       startedAt: NOW - below(400) * 86_400_000,
       price,
       askingPrice: price,
-      monthlyCost: price === null || random() < 0.1 ? null : 30_000 + below(90_000),
+      monthlyCost,
+      // Of half of them a part of the cost is not known.
+      costOrder: monthlyCost && monthlyCost + (key % 2) * 1_000_000_000,
       bedrooms: 1 + below(5),
       bathrooms: 1 + below(6) / 2,
       squareFeet: 500 + below(1_800),
@@ -90,13 +93,16 @@ export async function benchMonthlyCost(): Promise<void> {
   for (const count of sized([60_000, 1_000_000], [300])) {
     const index = createIndex({
       ...listingSchema,
-      computed: { monthlyCost: computedCost(() => siteAssumptions) },
+      computed: {
+        monthlyCost: computedCost(() => siteAssumptions),
+        costOrder: computedCost(() => siteAssumptions),
+      },
     })
     index.fill(homes(count))
     console.log(`${count} homes`)
     for (const [name, scope] of Object.entries(SCOPES)) {
       const ask = (kind: Kind) => (turn: number) => {
-        const { filters, order } = asked(kind, turn)
+        const { filters, order } = meantBy(listingSearch, asked(kind, turn))
         const terms = termsOf(listingSearch.filters, filters)
         return index.search({
           scope: scope(turn) ?? {},
