@@ -59,10 +59,10 @@ export async function homesEmbed({
     .map(cardListing)
     .map(home => `<li>${link(listingUrl(home.key), card(home, t, language))}</li>`)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><link rel="canonical" href="${escapeMarkup(at(owner.href))}"><link rel="stylesheet" href="/embed.css"></head><body>${
-    site.sampleData ? `<p>${escapeMarkup(t('shell.sampleData'))}</p>` : ''
-  }<h1>${escapeMarkup(title)}</h1>${
+    site.sampleData ? `<header>${escapeMarkup(t('shell.sampleData'))}</header>` : ''
+  }<main><h1>${escapeMarkup(title)}</h1>${
     items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escapeMarkup(t('embed.none'))}</p>`
-  }<p>${link(owner.href, escapeMarkup(all))}</p></body></html>`
+  }<p>${link(owner.href, escapeMarkup(all))}</p></main></body></html>`
 }
 
 /** Name and page of a public park or dealer. */
