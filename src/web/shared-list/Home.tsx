@@ -76,26 +76,23 @@ function Vote({
   const fetcher = useFetcher<OpinionProblem | null>()
   const shown = fetcher.data ?? problem
   return (
-    <fetcher.Form
-      method="post"
-      className={style.votes}
-      role="group"
-      aria-label={t('shared-list.vote', { home: label })}
-    >
-      <input type="hidden" name="home" value={listingKey} />
-      {listVotes.map(vote => (
-        <Button
-          key={vote}
-          type="submit"
-          kind={own.vote === vote ? 'primary' : 'plain'}
-          name="vote"
-          value={own.vote === vote ? 'none' : vote}
-          aria-pressed={own.vote === vote}
-        >
-          {t(`shared-list.vote.${vote}`)}
-        </Button>
-      ))}
-      <Problem problem={fetcher.state === 'idle' ? shown : undefined} />
+    <fetcher.Form method="post">
+      <fieldset className={style.votes} aria-label={t('shared-list.vote', { home: label })}>
+        <input type="hidden" name="home" value={listingKey} />
+        {listVotes.map(vote => (
+          <Button
+            key={vote}
+            type="submit"
+            kind={own.vote === vote ? 'primary' : 'plain'}
+            name="vote"
+            value={own.vote === vote ? 'none' : vote}
+            aria-pressed={own.vote === vote}
+          >
+            {t(`shared-list.vote.${vote}`)}
+          </Button>
+        ))}
+        <Problem problem={fetcher.state === 'idle' ? shown : undefined} />
+      </fieldset>
     </fetcher.Form>
   )
 }
