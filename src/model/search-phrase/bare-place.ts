@@ -75,8 +75,8 @@ function setBare(parse: PlaceParse, at: number, { place: found, end }: { place: 
 /** "Dallas TX" next to its ZIP code. */
 export function dropPlaceOfZip({ tokens, states, where, mark }: PlaceParse, { state, city }: Place): void {
   for (let at = 0; at < tokens.length; at++) {
-    const found = states[at] === open ? placeAt(where, at, { isMarked: false })?.place : undefined
-    if (found?.state !== state || !(found.isState || found.city === city)) continue
-    mark(at, placeAt(where, at, { isMarked: false })!.end, true)
+    const found = states[at] === open ? placeAt(where, at, { isMarked: false }) : undefined
+    if (found?.place.state !== state || !(found.place.isState || found.place.city === city)) continue
+    mark(at, found.end, true)
   }
 }

@@ -267,7 +267,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     if (phrase) return mark(at, phrase.end, false)
     const income = longestAt(tokens, at, earningWords)
     if (!income) return undefined
-    for (let next = income.end; next <= income.end + INCOME_WORDS && !tokens[next]?.isApart; next++) {
+    for (let next = income.end; tokens[next] && next <= income.end + INCOME_WORDS; next++) {
+      if (tokens[next]!.isApart) break
       const amount = numbersFrom(parse, next)
       if (amount) return mark(at, amount.end, false)
     }

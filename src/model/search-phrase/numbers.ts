@@ -64,12 +64,16 @@ export function numbersFrom(parse: Parse, start: number, isNegated = false): Num
   let comparison: Comparison | undefined
   for (let part = 0; part < 4; part++) {
     const named = measure ? undefined : longestAt(tokens, at, measures, longest)
-    const compared = comparison ? undefined : longestAt(tokens, at, comparisons)
+    const more = longestAt(tokens, at, comparisons)
+    // "Maximum lot rent under $900"
+    const isLabel =
+      /^(?:max|min)/.test(tokens[start]?.word ?? '') && more?.meaning.bound === comparison?.bound
+    const compared = !comparison || isLabel ? more : undefined
     if (named && named.end > (compared?.end ?? 0)) {
       measure = named.meaning
       at = named.end
     } else if (compared) {
-      comparison = compared.meaning
+      comparison ??= compared.meaning
       at = compared.end
     } else if (at > start) {
       const next = afterLinkers(tokens, at)

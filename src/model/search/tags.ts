@@ -49,8 +49,8 @@ function single<S extends Search>(search: S, filter: DescribedFilter, value: unk
   const text = numberText(filter, value)
   if ('unit' in filter && filter.unit === 'dollars')
     return { ...tag, value: text, text: `${filter.kind === 'max' ? '<' : '>'} ${formatMoney(value, 0)}` }
-  const isPlain = filter.kind === 'equals' || ('write' in filter && filter.write !== undefined)
-  return { ...tag, value: text, text: isPlain ? text : filter.kind === 'max' ? `< ${text}` : `${text}+` }
+  const isMinimum = filter.kind === 'min' && !filter.write
+  return { ...tag, value: text, text: isMinimum ? `${text}+` : text }
 }
 
 const withValue = <S extends Search>(search: S, key: string, value: unknown): S => {

@@ -240,6 +240,11 @@ test('the search accepts the parameters of any mixture of such words', () => {
   )
 })
 
+test('an income at the end, and more words than are looked up as places, are read without an error', () => {
+  for (const text of ['rentado tres el gano phoenix land', `33612 ${'Sacramento Havasu Anaheim '.repeat(7)}`])
+    expect(isAccepted(phrases.read({ text, type: 'listing', language: 'en' }))).toBe(true)
+})
+
 test('any text is read without an error, and what is left was typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), text => {
