@@ -57,6 +57,13 @@ export function openDraft(definition: SearchDefinition) {
       return true
     },
 
+    /** "For sale, by owner" is by owner: of two types the one that the other includes. */
+    narrow(): void {
+      const kinds = filters['listing-type'] as readonly string[] | undefined
+      if (kinds?.includes('for-sale-by-owner'))
+        filters['listing-type'] = kinds.filter(kind => kind !== 'for-sale')
+    },
+
     /** Whether a bound of a measure is set. */
     has: ({ lowest, highest, equals }: Measure): boolean =>
       [lowest, highest, equals].some(filter => filter !== undefined && filters[filter.key] !== undefined),

@@ -377,6 +377,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   findBarePlace(parse)
   const { place, radius } = parse
   if (place?.zip) dropPlaceOfZip(parse, place)
+  draft.narrow()
   applyPrices()
   applySize()
   if (radius && (!place || place.isState)) mark(radius.start, radius.end, false)

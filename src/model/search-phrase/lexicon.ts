@@ -110,8 +110,9 @@ export function lexiconOf(definition: SearchDefinition, language: Language, labe
               add(choices, phrase, [{ filter: filter.key, value }])
       } else if (isShown(filter) !== areShown) continue
       else if (filter.kind === 'flag') {
+        // "Con precio" is a flag, "precio" a number.
         for (const phrase of labelPhrases(labelOf(filter.label, of)))
-          add(choices, phrase, [{ filter: filter.key }])
+          if (!measures.has(phrase)) add(choices, phrase, [{ filter: filter.key }])
       } else {
         // "Minimum price" is a bound of a price; "Built in or after" is one bound only.
         const words = phraseOf(labelOf(filter.label, of)).split(' ')

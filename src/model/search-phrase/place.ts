@@ -19,7 +19,7 @@ const nicknames: ReadonlyMap<string, string> = new Map(
     'jax:Jacksonville, FL|kcmo:Kansas City, MO|nola:New Orleans, LA|okc:Oklahoma City, OK|orl:Orlando, FL',
     'philly:Philadelphia, PA|phx:Phoenix, AZ|san antone:San Antonio, TX|slc:Salt Lake City, UT|st aug:St. Augustine, FL',
     'st pete:St. Petersburg, FL|vegas:Las Vegas, NV|atl:Atlanta, GA|chatt:Chattanooga, TN|jville:Jacksonville, FL',
-    'nueva orleans:New Orleans, LA|nueva orleáns:New Orleans, LA|filadelfia:Philadelphia, PA|san agustín:St. Augustine, FL',
+    'fénix:Phoenix, AZ|nueva orleans:New Orleans, LA|nueva orleáns:New Orleans, LA|filadelfia:Philadelphia, PA|san agustín:St. Augustine, FL',
     'ciudad de nueva york:New York, NY|disney:Orlando, FL|disney world:Orlando, FL|dade county:Miami-Dade County, FL|dfw:Dallas, TX|st augustine:St. Augustine, FL',
   ].flatMap(line =>
     line.split('|').map(pair => {

@@ -26,7 +26,7 @@ const homesEnglish: Synonyms = {
     not rentals|no for rent|without rentals|not rental|only for sale|sales only|non rental|no rentels`,
   'listing-type:for-sale listing-type:for-rent': `rent or buy|buy or rent|for rent or sale|rent or sale|sale or rent|
     to buy or rent|to rent or buy`,
-  'listing-type:for-sale-by-owner': `by owner|fsbo|from owner|owner selling|for sale by the owner|direct from owner|
+  'listing-type:for-sale-by-owner': `sale by owner|by owner|fsbo|from owner|owner selling|for sale by the owner|direct from owner|
     for sale direct by owner|no dealers|no dealer|no agents|no realtors|no agent|private seller|sold by owner`,
   'listing-type:for-rent': `for rent|for rent by owner|rent by owner|rental by owner|rentals by owner|to rent|rental|rentals|for lease|to lease|4 rent|forrent|rent|renting|leasing|
     not for sale|rental home|rental homes`,
@@ -225,9 +225,9 @@ const homesSpanish: Synonyms = {
     'confirmada en los últimos 14 días|confirmadas en los últimos 14 días|confirmada en las últimas dos semanas',
   'confirmed-within:30':
     'confirmada en los últimos 30 días|confirmadas en los últimos 30 días|confirmada este mes|confirmadas este mes',
-  'price-reduced': `con precio rebajado|bajo de precio|precios reducidos|rebajada|rebajadas|rebajado|precio reducido|bajó de precio|bajaron de precio|precios rebajados|
+  'price-reduced': `con precio rebajado|bajo de precio|bajado de precio|han bajado de precio|hayan bajado de precio|ha bajado de precio|precios reducidos|rebajada|rebajadas|rebajado|precio reducido|bajó de precio|bajaron de precio|precios rebajados|
     con rebaja|rebaja`,
-  'available-by': `para mudarse|lista para mudarse|para mudarse en|me mudo en|disponible|disponible en|disponible para|disponible desde|disponible a partir de|desocupada en|libre en|
+  'available-by': `mudarme|mudarnos|pueda mudarme|me pueda mudar|podamos mudarnos|para mudarse|lista para mudarse|para mudarse en|me mudo en|disponible|disponible en|disponible para|disponible desde|disponible a partir de|desocupada en|libre en|
     para mudarme en|para entrar en|disponibles en|disponibles para`,
   'minimum-square-feet maximum-square-feet': 'superficie|tamaño|metraje',
   'complete-costs':
@@ -295,7 +295,7 @@ export const widths = {
   single: `single wide|singlewide|sngl wide|sgl wide|singel wide|sw|single section|una sección|sencilla|
     single wides|singlewides|single-wide home`,
   multi: `double wide|double wide or larger|doublewide|dbl wide|dblwide|double|doble|dobles|dbl|dw|multi section|multi wide|multisection|
-    varias secciones|double wides|doublewides|double section|doubel wide|dos secciones|doble ancho|de doble ancho|
+    varias secciones|double wides|doublewides|double section|doubel wide|dos secciones|doble ancha|doble amplia|doble ancho|de doble ancho|
     doblewide|doble wide`,
 } as const
 export const smallWords = 'small|smaller|chica|pequeña|pequeño|chico'

@@ -33,7 +33,7 @@ const groups: readonly (readonly [Comparison, string])[] = [
   ],
   [
     { bound: 'highest', exclusive: true },
-    `<|under|below|beneath|less than|cheaper than|less then|cheaper then|under the|menos de|por debajo de|debajo de|bajo|a menos de|undr|unde|
+    `<|under|below|beneath|less than|cheaper than|less then|cheaper then|under the|abajo de|menos de|por debajo de|debajo de|bajo|a menos de|undr|unde|
     below about|smaller than|fewer than|lower than|menor de|menor a|más barata que|más baratas que`,
   ],
   [
@@ -231,7 +231,7 @@ export const unsupported = set(
 export const negations = set(
   `no puede ser|no puede|no debe ser|no deben ser|no debe|no tiene que ser|cant be|cannot be|can not be|cant|cannot|shouldnt be|should not be|must not be|wont|isnt|is not|arent|are not|
   doesnt|does not|wouldnt|nothing|nada|ninguna|ningún|excluding|exclude|other than|but not|and not|never|avoid|rather not|skip|excluyendo|excluir|evitar|que no sean|que no tenga|no me gusta|no me gustan|no busco|no buscamos|do not want|dont like|do not like|not looking for|no queremos|no|not|non|without|w / o|except|sin|ni|excepto|nor|no quiero|nothing with|dont want|no quiero que sea|anything but|
-  anything except|everything but|todo menos|cualquiera menos|nada de`,
+  anything except|everything but|todo menos|cualquiera menos|cualquier cosa menos|cualquier cosa excepto|lo que sea menos|anything other than|nada de`,
 )
 /** Continue a negation: "no rentals or repos". */
 export const alternatives = set('or|nor|ni|o|u')

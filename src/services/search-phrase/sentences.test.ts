@@ -165,6 +165,9 @@ describe('comparisons, alternatives and all-in costs', () => {
     ['menos de 10 años de antigüedad', '', 'minimum-year=2016', ''],
     ['built in the 90s', '', 'minimum-year=1990&maximum-year=1999', ''],
     ['construida después de los ochenta', '', 'minimum-year=1990', ''],
+    ['casas en venta, trato directo', '', 'listing-type[]=for-sale-by-owner', ''],
+    ['que hayan bajado de precio', '', 'price-reduced=true', ''],
+    ['casas con precio menos de 50 mil', '', 'maximum-price=50000', ''],
     ['del 2010 para acá', '', 'minimum-year=2010', ''],
     ['near 34428 within 15 miles', 'Crystal River, FL 34428', 'radius=15', ''],
     ['Nueva Orleans', 'New Orleans, LA', '', ''],
@@ -197,6 +200,7 @@ describe('a month in which a home is available', () => {
 
 describe('what must not be is never searched for', () => {
   it.each([
+    ['cualquier cosa menos 55+, 2 rec', '', 'not-home-location-type[]=senior-community&bedrooms=2', ''],
     ["can't be 55+, 3 bedrooms", '', 'not-home-location-type[]=senior-community&bedrooms=3', ''],
     ['no puede ser 55+', '', 'not-home-location-type[]=senior-community', ''],
     ['no homes older than 1990', '', 'minimum-year=1990', ''],
