@@ -130,7 +130,9 @@ export function amountAt(tokens: readonly Token[], start: number): Amount | unde
     isMoney = true
     at++
   }
-  if (tokens[at]?.word === '$') {
+  // "1998 $30,000" are two numbers.
+  const isNext = tokens[at]?.word === '$' && !isMoney && numberOf(tokens[at + 1]?.word ?? '') !== undefined
+  if (tokens[at]?.word === '$' && !isNext) {
     isMoney = isPriced = true
     at++
   } else {

@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/keys.ts'
 import type { Place } from '../place/place.ts'
 import { emptySearchOf, type Search } from '../search/search.ts'
 import { amountAt, longestAt, membersOf } from './amounts.ts'
@@ -170,6 +171,15 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       return mark(at, measure.end, draft.has(measure.meaning))
     const word = hasSizes ? longestAt(tokens, at, sizeWords) : undefined
     if (word && word.end >= (choice?.end ?? 0)) {
+      const isSecond = Object.entries(word.meaning).some(
+        ([key, is]) => (size[key as keyof ParsedSize] ?? is) !== is,
+      )
+      if (isSecond) {
+        // "Single or double" is any of them, a second size without "or" a contradiction.
+        const isAny = alternatives.has(tokens[at - 1]?.word ?? '')
+        if (isAny) for (const key of keysOf(word.meaning)) delete size[key]
+        return mark(at, word.end, isAny)
+      }
       Object.assign(size, word.meaning)
       sizeSpans.push([at, word.end, word.meaning.sections !== undefined])
       return mark(at, word.end, true)
@@ -369,6 +379,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     const choice = sizeChoice(size)
     if (choice !== undefined && draft.choose([{ filter: 'size', value: choice }])) return
     const { sections } = size
+    if (sections === undefined && size.is === undefined) return
     const areSet = sections !== undefined && draft.choose([{ filter: 'sections', value: sections }])
     for (const [start, end, areSections] of sizeSpans) if (!areSet || !areSections) mark(start, end, false)
   }

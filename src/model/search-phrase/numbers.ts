@@ -170,7 +170,8 @@ function withLater(
   const later = figures.to || tokens[end]?.isApart ? undefined : longestAt(tokens, end, laterComparisons)
   // "2 baths newer than 2010"
   const isNext = later && /^(?:than|que)$/.test(tokens[later.end]?.word ?? '')
-  if (!later || isNext || amountAt(tokens, later.end)) return { figures, end }
+  const isOther = !tokens[later?.end ?? 0]?.isApart && later && amountAt(tokens, later.end)
+  if (!later || isNext || isOther) return { figures, end }
   return { figures: { comparison: later.meaning, ...figures }, end: later.end }
 }
 

@@ -218,7 +218,7 @@ export const earnings = set(
 
 /** What no filter expresses, although its words alone would mean something. */
 export const unsupported = set(
-  `near me|close to me|around me|by me|cerca de mí|cerca de mi casa|cerca de mi|cerca de aquí|near here|in my area|en mi área|
+  `with or without land|land or no land|con o sin terreno|con terreno o sin terreno|near me|close to me|around me|by me|cerca de mí|cerca de mi casa|cerca de mi|cerca de aquí|near here|in my area|en mi área|
   ready to move in|ready to move|move in ready|ready for move in|lista para mudarse|listas para mudarse|lista para habitar|lista para vivir|
   owner financing|owner finance|owner financed|owner will finance|owner carry|owner will carry|seller financing|
   seller finance|owner terms|rent includes lot|lot rent included|includes lot rent|lot included in rent|utilities included|
@@ -242,7 +242,7 @@ export const fillers = set(
   want|wants|wanted|need|needs|looking|look|search|searching|find|show|get|give|buy|buying|would|like|love|prefer|preferably|
   please|pls|plz|help|only|just|any|some|all|home|homes|house|houses|place|places|property|properties|listing|listings|area|
   areas|region|zone|somewhere|something|thing|must|should|can|could|will|in|at|on|from|by|near|around|about|per|so|do|does|
-  thanks|thank|ser|estar|como|alrededor|aproximadamente|anything|whats|take|takes|toma|um|uh|uhm|okay|included|includes|incluido|incluida|incluidos|incluidas|incluye|incluyendo|allowed|permitted|tengo|tenemos|code|codigo|postal|lookin|looks|hi|hello|hey|if|possible|located|location|within|also|but|good|max|min|least|most|radius|range|price|priced|
+  thanks|thank|live|living|vivir|ser|estar|como|alrededor|aproximadamente|anything|whats|take|takes|toma|um|uh|uhm|okay|included|includes|incluido|incluida|incluidos|incluidas|incluye|incluyendo|allowed|permitted|tengo|tenemos|code|codigo|postal|lookin|looks|hi|hello|hey|if|possible|located|location|within|also|but|good|max|min|least|most|radius|range|price|priced|
   one|ones|y|e|o|u|de|del|la|el|los|las|lo|un|una|unos|unas|uno|con|que|para|por|en|a|al|se|es|sea|sean|esté|está|
   estén|están|tenga|tengan|tiene|tienen|quiero|queremos|busco|buscamos|buscando|necesito|necesitamos|quisiera|deseo|dame|muéstrame|
   ver|encontrar|comprar|casa|casas|hogar|hogares|vivienda|viviendas|propiedad|propiedades|anuncio|anuncios|lugar|zona|área|

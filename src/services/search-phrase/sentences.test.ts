@@ -168,6 +168,8 @@ describe('comparisons, alternatives and all-in costs', () => {
     ['casas en venta, trato directo', '', 'listing-type[]=for-sale-by-owner', ''],
     ['que hayan bajado de precio', '', 'price-reduced=true', ''],
     ['casas con precio menos de 50 mil', '', 'maximum-price=50000', ''],
+    ['year 1998 $30,000 2br', '', 'maximum-price=30000&bedrooms=2&minimum-year=1998&maximum-year=1998', ''],
+    ['2 baños mínimo, 3 recámaras máximo', '', 'bathrooms=2&maximum-bedrooms=3', ''],
     ['del 2010 para acá', '', 'minimum-year=2010', ''],
     ['near 34428 within 15 miles', 'Crystal River, FL 34428', 'radius=15', ''],
     ['Nueva Orleans', 'New Orleans, LA', '', ''],
@@ -201,6 +203,9 @@ describe('a month in which a home is available', () => {
 describe('what must not be is never searched for', () => {
   it.each([
     ['cualquier cosa menos 55+, 2 rec', '', 'not-home-location-type[]=senior-community&bedrooms=2', ''],
+    ["I'd rather not live in a 55+ park", '', 'not-home-location-type[]=senior-community', "I'd"],
+    ['single wide or double wide in Tampa', 'Tampa, FL', '', ''],
+    ['con o sin terreno', '', '', 'con o sin terreno'],
     ["can't be 55+, 3 bedrooms", '', 'not-home-location-type[]=senior-community&bedrooms=3', ''],
     ['no puede ser 55+', '', 'not-home-location-type[]=senior-community', ''],
     ['no homes older than 1990', '', 'minimum-year=1990', ''],
