@@ -12,6 +12,7 @@ import {
   linkers,
   multipliers,
   partsOfMillions,
+  percents,
 } from './words.ts'
 
 /** Longest of the phrases in `words.ts`, in words. */
@@ -43,6 +44,7 @@ const betweenWords = membersOf(betweens)
 const currencyWords = membersOf(currencies)
 const linkerWords = membersOf(linkers)
 const halfWords = membersOf(halves)
+const percentWords = membersOf(percents)
 
 /** End of the linking words at a token, if any. */
 export function afterLinkers(tokens: readonly Token[], start: number): number {
@@ -64,12 +66,21 @@ export interface Amount {
   isYear: boolean
   /** Multiplier: 1000 for "80k". */
   multiplier: number
+  /** "10%", "10 por ciento". */
+  isPercent: boolean
   /** Below 100 and written as a word: "three", but also "un". */
   isWord: boolean
   end: number
 }
 
-const plainAmount = { isMoney: false, isPriced: false, isYear: false, multiplier: 1, isWord: false }
+const plainAmount = {
+  isMoney: false,
+  isPriced: false,
+  isYear: false,
+  multiplier: 1,
+  isPercent: false,
+  isWord: false,
+}
 
 /** "The 90s", "1990s": the first year of a decade. */
 function decadeAt(tokens: readonly Token[], start: number): Figures | undefined {
@@ -142,6 +153,8 @@ export function amountAt(tokens: readonly Token[], start: number): Amount | unde
       at = currency.end
     }
   }
+  const percent = isMoney ? undefined : longestAt(tokens, at, percentWords)
+  if (percent) at = percent.end
   // "2k22" is no amount.
   if (tokens[at]?.start === tokens[at - 1]?.end && /^\d/.test(tokens[at]?.word ?? '')) return undefined
   return {
@@ -150,6 +163,7 @@ export function amountAt(tokens: readonly Token[], start: number): Amount | unde
     isPriced,
     isYear: isYear && multiplier === 1,
     multiplier,
+    isPercent: percent !== undefined,
     isWord: digits === undefined && value < 100,
     end: at,
   }
@@ -172,7 +186,13 @@ export function figuresAt(
   before: Comparison | undefined,
 ): Figures | undefined {
   const decade = decadeAt(tokens, start)
-  if (decade) return before?.bound === 'both' ? undefined : compared(decade, before)
+  if (decade) {
+    const later = laterAt(tokens, decade.end, before !== undefined)
+    const comparison = merged(before, later?.meaning)
+    return before?.bound === 'both'
+      ? undefined
+      : { ...compared(decade, comparison), end: later?.end ?? decade.end }
+  }
   const from = amountAt(tokens, start)
   if (!from) return undefined
   const between = longestAt(tokens, from.end, betweenWords)
@@ -181,7 +201,9 @@ export function figuresAt(
   if (between && (!joins || before?.bound === 'both')) {
     // "from 40k up to 60k", "between 40 and at most 60"
     const also = longestAt(tokens, between.end, comparisons)
-    const second = amountAt(tokens, also?.meaning.bound === 'highest' ? also.end : between.end)
+    const next = also?.meaning.bound === 'highest' ? also.end : between.end
+    // "A hundred and a hundred fifty thousand"
+    const second = amountAt(tokens, tokens[next]?.word === 'a' ? next + 1 : next)
     // "From 80k to three bedrooms" is none, "three to four bedrooms" is one.
     const isOther = second?.isWord && second.multiplier === 1 && !from.isWord
     const isRange = second && second.value >= from.value && !isOther
@@ -192,7 +214,7 @@ export function figuresAt(
   const other = /^(?:or|o|u)$/.test(tokens[from.end]?.word ?? '') ? amountAt(tokens, from.end + 1) : undefined
   if (other && !other.isMoney && !before && other.value === from.value + 1)
     return { from, to: other, end: other.end }
-  const after = longestAt(tokens, from.end, laterComparisons)
+  const after = laterAt(tokens, from.end, before !== undefined)
   const half = longestAt(tokens, from.end, halfWords)
   if (half)
     return {
@@ -202,6 +224,24 @@ export function figuresAt(
     }
   const comparison = merged(before, after?.meaning)
   return { from, end: after?.end ?? from.end, ...(comparison && { comparison }) }
+}
+
+/**
+ * A comparison after a number: not "60k newer than 1998" and "60 mil y más nueva que", whose words belong to the next
+ * number, and after another comparison not "max 85k min 3 bed".
+ */
+export function laterAt(
+  tokens: readonly Token[],
+  start: number,
+  isCompared: boolean,
+): { end: number; meaning: Comparison } | undefined {
+  const later =
+    tokens[start]?.isApart && !tokens[start].isAside ? undefined : longestAt(tokens, start, laterComparisons)
+  for (let at = start; later && at < later.end; at++)
+    if ((longestAt(tokens, at, comparisons)?.end ?? 0) > later.end) return undefined
+  // "2 baños mínimo, 3 recámaras"
+  const isOther = later && isCompared && !tokens[later.end]?.isApart && amountAt(tokens, later.end)
+  return isOther ? undefined : later
 }
 
 /** "40 to 60k" starts at 40,000. */

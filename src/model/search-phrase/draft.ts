@@ -65,8 +65,10 @@ export function openDraft(definition: SearchDefinition) {
     },
 
     /** Whether a bound of a measure is set. */
-    has: ({ lowest, highest, equals }: Measure): boolean =>
-      [lowest, highest, equals].some(filter => filter !== undefined && filters[filter.key] !== undefined),
+    has: ({ lowest, highest, equals, percent }: Measure): boolean =>
+      [lowest, highest, equals, percent].some(
+        filter => filter !== undefined && filters[filter.key] !== undefined,
+      ),
 
     /** Sets a month, as its filter writes it. */
     month({ highest }: Measure, text: string): boolean {
@@ -75,6 +77,16 @@ export function openDraft(definition: SearchDefinition) {
       if (filters[highest.key] !== undefined) return filters[highest.key] === value
       filters[highest.key] = value
       return true
+    },
+
+    /** Removes choices again. */
+    remove(targets: readonly Target[]): void {
+      for (const { filter: key, value } of targets) {
+        const chosen: unknown = filters[key]
+        const rest = Array.isArray(chosen) ? chosen.filter(one => one !== value) : []
+        if (rest.length > 0) filters[key] = rest
+        else delete filters[key]
+      }
     },
 
     /** Removes the choice of a filter that has only one, if the other choice is meant, too: "new or used". */
@@ -87,9 +99,12 @@ export function openDraft(definition: SearchDefinition) {
 
     /** Sets the bounds of a measure; false if the search has no such bound, or another value for it. */
     bound(measure: Measure, { from, to, comparison }: Figures): boolean {
+      const { lowest, highest, equals, percent } = measure
+      if (from.isPercent) return percent !== undefined && !to && setNumbers([[percent, from.value]])
       if (!isPlausible(measure, from)) return false
-      const { lowest, highest, equals } = measure
-      if (equals) return comparison === undefined && !to && setNumbers([[equals, from.value]])
+      // Of "up to 20k down" all is available.
+      const isOpen = equals?.kind === 'term' || comparison === undefined
+      if (equals) return isOpen && !to && setNumbers([[equals, from.value]])
       if (to) {
         const isBoth = lowest && highest
         if (isBoth)
@@ -114,7 +129,8 @@ export function openDraft(definition: SearchDefinition) {
 export type Draft = ReturnType<typeof openDraft>
 
 function isPlausible(measure: Measure, { value, isMoney, isPriced, isWord }: Amount): boolean {
-  if (measure.isMoney && measure.highest?.key !== 'maximum-price' && value > MAX_MONTHLY) return false
+  if (measure.isMoney && measure.highest && measure.highest.key !== 'maximum-price' && value > MAX_MONTHLY)
+    return false
   if (measure.isMoney) return value > 0 && (isMoney || value >= MIN_DOLLARS) && !(isWord && !isMoney)
   return !isPriced
 }

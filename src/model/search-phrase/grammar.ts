@@ -1,15 +1,16 @@
-import { keysOf } from '#kit/keys.ts'
 import type { Place } from '../place/place.ts'
 import { emptySearchOf, type Search } from '../search/search.ts'
 import { amountAt, longestAt, membersOf } from './amounts.ts'
-import { abbreviatedAt, dropPlaceOfZip, findBarePlace, isKnownWord, type PlaceParse } from './bare-place.ts'
+import { dropPlaceOfZip, findBarePlace } from './bare-place.ts'
 import { openDraft } from './draft.ts'
+import { applyMonths, applyPrices, rentalKinds } from './late.ts'
 import { leftOf, open, unclear, used } from './left.ts'
 import type { Lexicon, Measure, Target } from './lexicon.ts'
-import { monthAt, monthBefore } from './months.ts'
-import { MIN_PRICE, numbersFrom } from './numbers.ts'
-import { type FindPlace, limited, misspelledAt, placeAt, replacesZip, scopeOf } from './place.ts'
+import { monthFrom, type PlaceParse, placeFrom, setPlace, timeFrom } from './marked-place.ts'
+import { numbersFrom } from './numbers.ts'
+import { type FindPlace, limited, placeAt, scopeOf } from './place.ts'
 import { type ParsedSize, sizeChoice, sizeWords } from './size.ts'
+import { corrected } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 import {
   alternatives,
@@ -18,11 +19,10 @@ import {
   fillers,
   indifference,
   inWords,
-  monthLinks,
-  nearMiles,
   nearWords,
   needless,
   negations,
+  payments,
   unsupported,
 } from './words.ts'
 
@@ -39,85 +39,54 @@ const LONGEST_VERB = 4
 const inPlaces = membersOf(inWords)
 const nearPlaces = membersOf(nearWords)
 const negationWords = membersOf(negations)
-const beforeMonths = membersOf(monthLinks)
 const earningWords = membersOf(earnings)
 const unsupportedWords = membersOf(unsupported)
+const paymentWords = membersOf(payments)
 const needlessWords = membersOf(needless)
 const indifferentWords = membersOf(indifference)
 /** Maximum words between an income and its amount, and maximum pets or children of a household. */
 const INCOME_WORDS = 3
 const MANY = 12
+const saleWord = /sale|fsbo|ven[dt]/i
 
 /** Parses a phrase: filters, a place, and what is left. Never throws. `now` in milliseconds since 1970. */
 export function understand(text: string, lexicon: Lexicon, find: FindPlace, now: number): Understood {
   const { definition, choices, measures, longest } = lexicon
-  const tokens = tokensOf(text)
+  const tokens = corrected(tokensOf(text), text, lexicon, find)
   const states = new Uint8Array(tokens.length)
   const draft = openDraft(definition)
   const hasSizes = definition.filters.some(({ key }) => key === 'sections')
   const size: ParsedSize = {}
   /** Words about the size, and whether they are the number of sections. */
-  const sizeSpans: (readonly [start: number, end: number, areSections: boolean])[] = []
+  const sizeSpans: (readonly [start: number, end: number, sections: ParsedSize['sections']])[] = []
+  /** "By owner" without a word for a sale. */
+  let byOwner: readonly [start: number, end: number] | undefined
+  /** The last choice, of which a second one may be an alternative. */
+  let last: { start: number; end: number; meaning: readonly Target[] } | undefined
   const mark = (start: number, end: number, isUsed: boolean) => {
     states.fill(isUsed ? used : unclear, start, end)
     return end
   }
 
   const where = { text, tokens, find: limited(find), isOpen: (index: number) => states[index] === open }
-  const parse: PlaceParse = { tokens, lexicon, draft, now, prices: [], where, states, place: null, mark }
+  const parse: PlaceParse = {
+    ...{ tokens, lexicon, draft, now, where, states, mark, place: null, expected: -1 },
+    ...{ prices: [], months: [], alone: [] },
+  }
 
   function scan(): void {
-    /** A place is expected, after a distance: "20 miles from". */
-    let expected = -1
     for (let at = 0; at < tokens.length; ) {
       const end =
-        monthFrom(at) ??
+        monthFrom(parse, at) ??
+        timeFrom(parse, at) ??
         unsupportedFrom(at) ??
-        placeFrom(at, expected) ??
+        placeFrom(parse, at) ??
         roomsFrom(at) ??
         countedFrom(at) ??
         wordsFrom(at)
-      if (end !== undefined && parse.radius?.end === end) expected = end
+      if (end !== undefined && parse.radius?.end === end) parse.expected = end
       at = end ?? at + 1
     }
-  }
-
-  /** A ZIP code, or a place after "in", "near" or a distance. */
-  function placeFrom(at: number, expected: number): number | undefined {
-    if (replacesZip(tokens, at)) {
-      const another =
-        parse.place && Number(tokens[at]!.word) % 500 !== 0 && placeAt(where, at, { isMarked: true })
-      return another ? mark(at, another.end, false) : setPlace(at, at, false)
-    }
-    if (at === expected) return setPlace(at, at, false)
-    const near = longestAt(tokens, at, nearPlaces)
-    const inside = longestAt(tokens, at, inPlaces)
-    const marker = near && near.end >= (inside?.end ?? 0) ? near : inside
-    return marker && setPlace(at, marker.end, marker === near)
-  }
-
-  function setPlace(start: number, from: number, isNear: boolean): number | undefined {
-    if (parse.place || from >= tokens.length) return undefined
-    const abbreviated = from > start && abbreviatedAt(parse, from)
-    if (abbreviated) {
-      parse.place = abbreviated
-      return mark(start, from + 1, true)
-    }
-    // "in the Tampa area"
-    for (const first of /^(?:the|el|la|los|a|de)$/.test(tokens[from]!.word) ? [from, from + 1] : [from]) {
-      if (first >= tokens.length) continue
-      const found =
-        placeAt(where, first, { isMarked: true }) ??
-        (/^(?:por|by|at)$/.test(tokens[start]!.word)
-          ? undefined
-          : misspelledAt(where, first, { isMarked: true, isKnown: token => isKnownWord(parse, token) }))
-      if (!found) continue
-      parse.place = found.place
-      if (isNear && !found.place.isState)
-        parse.radius ??= { miles: nearMiles, start, end: start, isDefault: true }
-      return mark(start, found.end, true)
-    }
-    return undefined
   }
 
   /** "3/2", "3x2" and "3-2": bedrooms and bathrooms. */
@@ -137,25 +106,6 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     return mark(at, end, isSet)
   }
 
-  /** "Available in March". */
-  function monthFrom(at: number): number | undefined {
-    const named = longestAt(tokens, at, measures, longest)
-    if (!named?.meaning.isMonth) return undefined
-    let next = named.end
-    let isBefore = false
-    for (
-      let link = longestAt(tokens, next, beforeMonths);
-      link;
-      link = longestAt(tokens, next, beforeMonths)
-    ) {
-      isBefore ||= /^(?:before|ante)$/.test(tokens[next]!.word)
-      next = link.end
-    }
-    const month = monthAt(tokens, next, now)
-    const text = month && isBefore ? monthBefore(month.text) : month?.text
-    return text === undefined ? undefined : mark(at, month!.end, draft.month(named.meaning, text))
-  }
-
   /** The longest of a choice, a number with its measure, and a size; else a negation. */
   function wordsFrom(at: number): number | undefined {
     const choice = choiceAt(at)
@@ -163,25 +113,21 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     if (figure && figure.end > (choice?.end ?? 0)) {
       // "45 000" and "45,5 mil" are one number that is read only in part.
       const isRest =
-        states[at - 1] === open && /^\d/.test(tokens[at - 1]!.word) && /^\d/.test(tokens[at]!.word)
+        !tokens[at]!.isApart &&
+        states[at - 1] === open &&
+        /^\d/.test(tokens[at - 1]!.word) &&
+        /^\d/.test(tokens[at]!.word)
       return isRest && !isCounted(at) ? mark(at - 1, figure.end, false) : mark(at, figure.end, figure.apply())
     }
     const measure = longestAt(tokens, at, measures, longest)
-    if (measure && isMeasureAlone(at, measure, choice?.end ?? 0))
-      return mark(at, measure.end, draft.has(measure.meaning))
-    const word = hasSizes ? longestAt(tokens, at, sizeWords) : undefined
+    if (measure && isMeasureAlone(at, measure, choice?.end ?? 0)) {
+      parse.alone.push({ measure: measure.meaning, start: at, end: measure.end })
+      return mark(at, measure.end, false)
+    }
+    const word = hasSizes ? (longestAt(tokens, at, sizeWords) ?? singleOr(at)) : undefined
     if (word && word.end >= (choice?.end ?? 0)) {
-      const isSecond = Object.entries(word.meaning).some(
-        ([key, is]) => (size[key as keyof ParsedSize] ?? is) !== is,
-      )
-      if (isSecond) {
-        // "Single or double" is any of them, a second size without "or" a contradiction.
-        const isAny = alternatives.has(tokens[at - 1]?.word ?? '')
-        if (isAny) for (const key of keysOf(word.meaning)) delete size[key]
-        return mark(at, word.end, isAny)
-      }
       Object.assign(size, word.meaning)
-      sizeSpans.push([at, word.end, word.meaning.sections !== undefined])
+      sizeSpans.push([at, word.end, word.meaning.sections])
       return mark(at, word.end, true)
     }
     if (choice) return chosenFrom(at, choice)
@@ -193,6 +139,16 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
 
   /** Whether the number at a word counts rooms. */
   const isCounted = (at: number) => longestAt(tokens, at + 1, measures, longest)?.meaning.isCount
+
+  const joins = (at: number) => alternatives.has(tokens[at]?.word ?? '') || tokens[at]?.word === '/'
+
+  /** "Single or double wide" */
+  const singleOr = (at: number): { end: number; meaning: ParsedSize } | undefined =>
+    /^(?:single|simple)$/.test(tokens[at]!.word) &&
+    joins(at + 1) &&
+    longestAt(tokens, at + 2, sizeWords)?.meaning.sections
+      ? { end: at + 1, meaning: { sections: 'single' } }
+      : undefined
 
   /** A measure without a number: a "low lot rent" is no rental. */
   const isMeasureAlone = (at: number, { end, meaning }: { end: number; meaning: Measure }, other: number) =>
@@ -212,7 +168,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
 
   function chosenFrom(at: number, choice: { end: number; meaning: readonly Target[] }): number | undefined {
     const isTown = choice.end === at + 1 && !parse.place && placeAt(where, at, { isMarked: true, min: 2 })
-    if (isTown) return setPlace(at, at, false)
+    if (isTown) return setPlace(parse, at, at, false)
     const first = tokens[at]!.word === 'que' ? at + 1 : at
     const isNegative = negations.has(tokens[first]!.word)
     // "No park models" is more than "no park".
@@ -231,9 +187,21 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     const isAlternative = alternatives.has(tokens[at - 1]?.word ?? '')
     const [target, ...more] = choice.meaning
     if (isAlternative && target && draft.unchoose([target, ...more])) return mark(at, choice.end, true)
+    if (isAlternative && !isNegative && last?.end === at - 1 && !isSameList(last.meaning, choice.meaning)) {
+      draft.remove(last.meaning)
+      return mark(last.start, choice.end, false)
+    }
     const end = mark(at, choice.end, draft.choose(choice.meaning))
+    last = { start: at, end, meaning: choice.meaning }
+    const isOwner = target?.value === 'for-sale-by-owner' && !isAlternative
+    if (isOwner && !saleWord.test(text.slice(tokens[at]!.start, tokens[end - 1]!.end))) byOwner = [at, end]
     return isNegative ? alsoNegated(end) : end
   }
+
+  /** Whether two choices are alternatives of a list: "rent or buy", but not "pool or fireplace", which homes have both. */
+  const isSameList = (one: readonly Target[], other: readonly Target[]) =>
+    [...one, ...other].every(({ filter }) => filter === one[0]?.filter) &&
+    definition.filters.some(filter => filter.key === one[0]?.filter && filter.kind === 'any-of')
 
   /** "New roof" and "cocina nueva" are no new home: the end of what is left, if a word that is not known is meant. */
   function newOfOther(
@@ -275,8 +243,14 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   function unsupportedFrom(at: number): number | undefined {
     const phrase = longestAt(tokens, at, unsupportedWords)
     if (phrase) return mark(at, phrase.end, false)
+    const payment = longestAt(tokens, at, paymentWords)
+    if (payment) {
+      parse.paysMonthly = true
+      return mark(at, payment.end, true)
+    }
     const income = longestAt(tokens, at, earningWords)
-    if (!income) return undefined
+    const named = longestAt(tokens, at, measures, longest)
+    if (!income || named) return undefined
     for (let next = income.end; tokens[next] && next <= income.end + INCOME_WORDS; next++) {
       if (tokens[next]!.isApart) break
       const amount = numbersFrom(parse, next)
@@ -362,20 +336,27 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   const alsoNegated = (end: number): number =>
     alternatives.has(tokens[end]?.word ?? '') && end + 1 < tokens.length ? negated(end, end + 1) : end
 
-  /** Amounts are rents if only rentals are chosen. */
-  function applyPrices(): void {
-    const kinds = (draft.filters['listing-type'] as string[] | undefined) ?? []
-    const areRents =
-      kinds.length > 0 && kinds.every(kind => kind === 'for-rent' || kind === 'seasonal-rental')
-    const measure = measures.get(areRents ? 'rent' : 'price')
-    for (const { figures, start, end } of parse.prices) {
-      const isLow = !areRents && !figures.from.isMoney && figures.from.value < MIN_PRICE
-      if (isLow || !measure || !draft.bound(measure, figures)) mark(start, end, false)
-    }
+  /** "For rent by owner": only sales have a filter for their owners. */
+  function applyOwner(): void {
+    const kinds = draft.filters['listing-type'] as string[] | undefined
+    if (!byOwner || !kinds?.some(kind => rentalKinds.has(kind))) return
+    draft.remove([{ filter: 'listing-type', value: 'for-sale-by-owner' }])
+    mark(...byOwner, false)
   }
 
   /** A size is one choice; if none fits, the sections are a separate filter. */
   function applySize(): void {
+    const counts = sizeSpans.filter(([, , sections]) => sections)
+    if (new Set(counts.map(([, , sections]) => sections)).size > 1) {
+      // "Single or double wide" is any of them; without "or" it is a contradiction.
+      const areJoined = counts.every(([start], index) => {
+        const last = counts[index - 1]?.[1] ?? start
+        return start === last || (start === last + 1 && joins(last))
+      })
+      for (const [start, end] of sizeSpans) mark(start, end, areJoined)
+      if (areJoined) mark(counts[0]![0], counts.at(-1)![1], true)
+      return
+    }
     const choice = sizeChoice(size)
     if (choice !== undefined && draft.choose([{ filter: 'size', value: choice }])) return
     const { sections } = size
@@ -389,7 +370,9 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   const { place, radius } = parse
   if (place?.zip) dropPlaceOfZip(parse, place)
   draft.narrow()
-  applyPrices()
+  applyOwner()
+  applyPrices(parse)
+  applyMonths(parse)
   applySize()
   if (radius && (!place || place.isState)) mark(radius.start, radius.end, false)
   const scope = place ? scopeOf(place, radius?.miles) : {}

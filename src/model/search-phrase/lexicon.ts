@@ -2,6 +2,7 @@ import type { PlainTextKey } from '#i18n/text-keys.ts'
 import { hasChoices, negationKey } from '#kit/filter.ts'
 import type { Language } from '../language.ts'
 import type { DescribedFilter, SearchDefinition } from '../search/definition.ts'
+import { spellingsOf } from './spelling.ts'
 import { opposites, synonyms } from './synonyms.ts'
 import { phraseOf } from './tokens.ts'
 
@@ -16,6 +17,8 @@ export interface Measure {
   readonly lowest?: DescribedFilter
   readonly highest?: DescribedFilter
   readonly equals?: DescribedFilter
+  /** The same as a percentage: "10% down". */
+  readonly percent?: DescribedFilter
   /** Small numbers of rooms, with the words next to them: "3 beds", not an amount with a name before it. */
   readonly isCount: boolean
   readonly isMoney: boolean
@@ -33,6 +36,8 @@ export interface Lexicon {
   readonly measures: ReadonlyMap<string, Measure>
   /** The measure of the living area. */
   readonly area: Measure | undefined
+  /** The right words by their misspelled forms. */
+  readonly spellings: ReadonlyMap<string, string>
   /** Number of words of the longest phrase. */
   readonly longest: number
   /** What excludes these; undefined if no filter does. */
@@ -48,12 +53,14 @@ const openings = new Set(['with', 'has', 'have', 'a', 'an', 'con', 'se', 'casa',
 
 function measureOf(filters: readonly DescribedFilter[]): Measure {
   const find = (kind: DescribedFilter['kind']) => filters.find(filter => filter.kind === kind)
-  const [lowest, highest, equals] = [find('min'), find('max'), find('equals')]
+  const [lowest, highest, equals] = [find('min'), find('max'), find('equals') ?? find('term')]
+  const percent = filters.find(filter => filter.kind === 'term' && filter.unit === 'percent')
   const first = filters[0]
   return {
     ...(lowest && { lowest }),
     ...(highest && { highest }),
     ...(equals && { equals }),
+    ...(percent && { percent }),
     isCount: first !== undefined && 'highest' in first && (first.highest ?? Infinity) <= 20,
     isMoney: first !== undefined && 'unit' in first && first.unit === 'dollars',
     isArea: first !== undefined && 'unit' in first && first.unit === 'square feet',
@@ -152,6 +159,7 @@ export function lexiconOf(definition: SearchDefinition, language: Language, labe
     choices,
     measures,
     area: [...measures.values()].find(({ isArea }) => isArea),
+    spellings: spellingsOf(phrases),
     longest: Math.max(...phrases.map(phrase => phrase.split(' ').length)),
     opposite(targets) {
       const found = targets.flatMap(({ filter, value }) => {

@@ -23,6 +23,19 @@ const months: ReadonlyMap<string, number> = new Map(
 /** "Available now" is available in the present month. */
 const soon = new Set(['now', 'immediately', 'today', 'ahora', 'ya', 'hoy', 'inmediatamente'])
 
+/** Months whose names are also other words, which are months only after "in" or the like. */
+const ambiguous: ReadonlySet<string> = new Set(['may', 'mar', 'ago', 'march', 'sep'])
+const weakLinks = /^(?:a|the|el|on)$/
+
+export const isMonthWord = (word: string): boolean => months.has(word)
+
+/** Whether the name of a month is at a token. */
+export const isMonthName = (tokens: readonly Token[], at: number, isLinked: boolean): boolean => {
+  const { word = '' } = tokens[at] ?? {}
+  const isWeak = !isLinked || weakLinks.test(tokens[at - 1]?.word ?? '')
+  return months.has(word) && !(isWeak && ambiguous.has(word) && !/^20\d\d$/.test(tokens[at + 1]?.word ?? ''))
+}
+
 /** The month before another, as YYYY-MM: "before June" is by the end of May. */
 export function monthBefore(text: string): string {
   const [year = 0, month = 0] = text.split('-').map(Number)

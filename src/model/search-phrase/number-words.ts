@@ -42,7 +42,7 @@ const small = values([
 ])
 
 /** Whether a word is part of a number. */
-const isNumberWord = (word: string | undefined): boolean =>
+export const isNumberWord = (word: string | undefined): boolean =>
   word !== undefined && (small.has(word) || word === 'hundred')
 const isPart = (token: Token | undefined): boolean =>
   token !== undefined && (isNumberWord(token.word) || multipliers.has(token.word))

@@ -1,4 +1,4 @@
-import { afterLinkers, amountAt, type Figures, figuresAt, longestAt, membersOf } from './amounts.ts'
+import { afterLinkers, amountAt, type Figures, figuresAt, laterAt, longestAt, membersOf } from './amounts.ts'
 import type { Draft } from './draft.ts'
 import type { Lexicon, Measure } from './lexicon.ts'
 import type { Token } from './tokens.ts'
@@ -9,7 +9,6 @@ import {
   comparisons,
   halves,
   inWords,
-  laterComparisons,
   miles,
   monthly,
   nearWords,
@@ -22,10 +21,14 @@ export interface Parse {
   readonly tokens: readonly Token[]
   readonly lexicon: Lexicon
   readonly draft: Draft
-  /** Amounts without a name, which are prices or rents depending on the other words. */
   /** Milliseconds since 1970. */
   readonly now: number
-  readonly prices: { figures: Figures; start: number; end: number }[]
+  /** Amounts without a name, which are prices, rents or monthly costs depending on the other words. */
+  readonly prices: { figures: Figures; start: number; end: number; isMonthly: boolean }[]
+  /** Something is paid by the month: a monthly amount is a cost, not a rent. */
+  paysMonthly?: boolean
+  /** What was counted last, of which "but less than 5" is another bound. */
+  counted?: Measure
   radius?: { miles: number; start: number; end: number; isDefault?: true }
 }
 
@@ -42,8 +45,12 @@ export const MIN_PRICE = 1000
 const MIN_RENT = 200
 /** Ages of homes in years, below those of people. */
 const OLDEST = 50
-/** Construction years for a number without other hints that it is a year. */
-const isRecentYear = (year: number) => year >= 1930 && year <= 2035
+/** Construction years for a number without other hints that it is a year: homes are sold a year ahead at most. */
+const isRecentYear = (year: number, now: number) => year >= 1930 && year <= new Date(now).getUTCFullYear() + 1
+/** Ages of people, not years: "62 and older". */
+const peopleAges: ReadonlySet<number> = new Set([50, 55, 60, 62, 65])
+/** Maximum rooms of "less than 5". */
+const MANY_ROOMS = 12
 
 const inPlaces = membersOf(inWords)
 const nearPlaces = membersOf(nearWords)
@@ -83,12 +90,17 @@ export function numbersFrom(parse: Parse, start: number, isNegated = false): Num
   }
   if (at > start && tokens[at]?.isApart) return undefined
   if (isNegated) comparison = opposite(comparison)
-  const figures = figuresAt(tokens, at, comparison)
-  if (!figures) return comparison?.bound === 'both' ? partOfRange(tokens, at) : undefined
+  const read = figuresAt(tokens, at, comparison)
+  if (!read) return comparison?.bound === 'both' ? partOfRange(tokens, at) : undefined
+  comparison = read.comparison
+  const isYearNamed = measure !== undefined && measure.lowest === measures.get('year')?.lowest
+  const figures = comparison?.isYear || isYearNamed ? inCentury(tokens, read) : read
   let end = figures.end
   const isMonthly = longestAt(tokens, end, monthlyWords)
   const squareFeet = longestAt(tokens, end, areaWords)
   const distance = longestAt(tokens, end, mileWords)
+  // "Bay area max 85k"
+  if (measure?.isArea && !squareFeet && figures.from.isMoney) return undefined
   if (squareFeet && !figures.from.isPriced) {
     if (!area) return { end: squareFeet.end, apply: () => false }
     measure = area
@@ -99,8 +111,7 @@ export function numbersFrom(parse: Parse, start: number, isNegated = false): Num
   if (age && comparison) return ageOf(parse, figures, comparison, age.end)
   if (isMonthly) end = isMonthly.end
   // "Total cost under $1,500 a month"
-  if (isMonthly && measure?.highest && measure.highest === measures.get('price')?.highest)
-    measure = measures.get('all in')
+  if (isMonthly && measure?.highest?.key === 'maximum-price') measure = measures.get('all in')
   const total = isMonthly ? longestAt(tokens, end, totalWords) : undefined
   if (total && !measure && measures.has('all in')) {
     measure = measures.get('all in')
@@ -110,11 +121,16 @@ export function numbersFrom(parse: Parse, start: number, isNegated = false): Num
     const named = measureAfter(parse, end)
     if (named) ({ measure, end } = named)
   }
-  if (!measure && isMonthly) measure = measures.get('rent')
+  // "Una renta de dos cuartos" is no rent of one or two dollars.
+  if (measure?.isMoney && figures.from.isWord && !figures.from.isMoney) return undefined
+  if (!measure && isMonthly) return priceOf(parse, { figures, start, end, isMonthly: true })
   const isYear = measure?.lowest !== undefined && measure.lowest === measures.get('year')?.lowest
   if (figures.isDecade && !isYear && !comparison?.isYear) return { end, apply: () => false }
   if (measure) {
     const found = measure
+    const isLate = isYear && !isRecentYear(figures.from.value, parse.now) && comparison?.bound !== 'highest'
+    if (isLate && figures.from.value > 2000) return { end, apply: () => false }
+    if (found.isCount) parse.counted = found
     const half = found.isCount ? longestAt(tokens, end, halfWords) : undefined
     const from = half ? { ...figures.from, value: figures.from.value + 0.5 } : figures.from
     const measured = withLater(tokens, { ...figures, from }, half?.end ?? end)
@@ -167,11 +183,8 @@ function withLater(
   figures: Figures,
   end: number,
 ): { figures: Figures; end: number } {
-  const later = figures.to || tokens[end]?.isApart ? undefined : longestAt(tokens, end, laterComparisons)
-  // "2 baths newer than 2010"
-  const isNext = later && /^(?:than|que)$/.test(tokens[later.end]?.word ?? '')
-  const isOther = !tokens[later?.end ?? 0]?.isApart && later && amountAt(tokens, later.end)
-  if (!later || isNext || isOther) return { figures, end }
+  const later = figures.to ? undefined : laterAt(tokens, end, true)
+  if (!later || (later.meaning.isYear && !figures.from.isYear)) return { figures, end }
   return { figures: { comparison: later.meaning, ...figures }, end: later.end }
 }
 
@@ -209,30 +222,47 @@ function distanceOf(parse: Parse, { from, to }: Figures, start: number, end: num
 }
 
 /** A number that nothing names: a year, or money. */
-function amountOf(
-  { tokens, lexicon: { measures }, draft, prices }: Parse,
-  figures: Figures,
-  start: number,
-  end: number,
-): NumberPart | undefined {
+function amountOf(parse: Parse, figures: Figures, start: number, end: number): NumberPart | undefined {
+  const { tokens, draft, now, counted } = parse
   const { from, to, comparison } = figures
+  const isRooms = counted && comparison && !comparison.isYear && !from.isMoney && from.value <= MANY_ROOMS
+  if (isRooms && end === figures.end) return { end, apply: () => draft.bound(counted, figures) }
+  if (from.isPercent) return { end, apply: () => false }
   if (from.isWord && !from.isMoney) return undefined
-  const year = measures.get('year')
-  const isYear = from.isYear && (!to || to.isYear) && !from.isMoney && isRecentYear(from.value)
+  const year = parse.lexicon.measures.get('year')
+  const isWritten = from.isYear && (!to || to.isYear) && !from.isMoney
+  const isYear = isWritten && isRecentYear(from.value, now)
+  if (isWritten && !comparison && !isYear && from.value > 2000 && from.value < 2100)
+    return { end, apply: () => false }
   if (year && isYear && comparison?.bound !== 'highest')
     return { end, apply: () => draft.bound(year, figures) }
-  const isYearInWords = !from.isPriced && comparison?.isYear && isRecentYear(from.value)
+  const isYearInWords = !from.isPriced && comparison?.isYear && isRecentYear(from.value, now)
   if (year && (isYear ? comparison?.isYear : isYearInWords))
     return { end, apply: () => draft.bound(year, figures) }
   const other = longestAt(tokens, end, otherMoneyWords)
   if (other) return { end: other.end, apply: () => false }
   const min = comparison ? MIN_RENT : MIN_PRICE
   if (comparison?.isYear || !(from.isMoney || from.value >= min)) return undefined
+  return priceOf(parse, { figures, start, end, isMonthly: false })
+}
+
+/** An amount whose filter depends on the other words. */
+const priceOf = ({ prices }: Parse, price: Parse['prices'][number]): NumberPart => ({
+  end: price.end,
+  apply: () => {
+    prices.push(price)
+    return true
+  },
+})
+
+/** "Built after 76" and "del 98 para acá": the year of two digits. */
+function inCentury(tokens: readonly Token[], { from, ...figures }: Figures): Figures {
+  const { word = '' } = tokens[from.end - 1] ?? {}
+  const isShort = /^(?:[4-9]\d|0\d)$/.test(word) && Number(word) === from.value && !peopleAges.has(from.value)
+  const isAge = longestAt(tokens, from.end, ageWords) !== undefined
+  if (!isShort || isAge || from.isMoney) return { from, ...figures }
   return {
-    end,
-    apply: () => {
-      prices.push({ figures, start, end })
-      return true
-    },
+    from: { ...from, value: from.value + (word.startsWith('0') ? 2000 : 1900), isYear: true },
+    ...figures,
   }
 }

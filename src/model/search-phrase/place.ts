@@ -20,7 +20,7 @@ const nicknames: ReadonlyMap<string, string> = new Map(
     'philly:Philadelphia, PA|phx:Phoenix, AZ|san antone:San Antonio, TX|slc:Salt Lake City, UT|st aug:St. Augustine, FL',
     'st pete:St. Petersburg, FL|vegas:Las Vegas, NV|atl:Atlanta, GA|chatt:Chattanooga, TN|jville:Jacksonville, FL',
     'fénix:Phoenix, AZ|nueva orleans:New Orleans, LA|nueva orleáns:New Orleans, LA|filadelfia:Philadelphia, PA|san agustín:St. Augustine, FL',
-    'ciudad de nueva york:New York, NY|disney:Orlando, FL|disney world:Orlando, FL|dade county:Miami-Dade County, FL|dfw:Dallas, TX|st augustine:St. Augustine, FL',
+    'ciudad de nueva york:New York, NY|disney:Orlando, FL|disney world:Orlando, FL|dade county:Miami-Dade County, FL|condado de dade:Miami-Dade County, FL|txs:Texas|dfw:Dallas, TX|st augustine:St. Augustine, FL',
   ].flatMap(line =>
     line.split('|').map(pair => {
       const [short = '', name = ''] = pair.split(':')
@@ -49,8 +49,10 @@ export function limited(find: FindPlace): FindPlace {
   }
 }
 
-interface FoundPlace {
+export interface FoundPlace {
   readonly place: Place
+  /** Position among all places, the best known first from 0. */
+  readonly rank: number
   readonly end: number
 }
 
@@ -65,9 +67,9 @@ export interface Where {
 /** Longest name of a place with its state, in words. */
 const LONGEST_NAME = 6
 /** Ranks up to which a single word without "in" or "near" may be a place, and one with a typo. */
-const KNOWN = 8_000
+export const KNOWN = 8_000
 const KNOWN_IN_LOWER_CASE = 4_000
-const WELL_KNOWN = 1_500
+export const WELL_KNOWN = 1_500
 
 export const isZip = (token: Token | undefined) => token !== undefined && /^\d{5}$/.test(token.word)
 
@@ -75,6 +77,9 @@ const isFiller = ({ word }: Token) => fillers.has(word)
 const isCommon = ({ word }: Token) => notPlaces.has(word) || fillers.has(word)
 const isFigure = ({ word }: Token) =>
   (numberOf(word) !== undefined && !/^\d{5}$/.test(word) && word !== '29') || /^[^\p{L}\d]$/u.test(word)
+
+const directions =
+  /^(?:north|south|east|west|central|northern|southern|eastern|western|norte|sur|este|oeste|upper|lower)$/
 
 /** Whether a text is all capitals, so that capitals are no hint. */
 const isShouted = (text: string) => text.trim().length > 2 && text === text.toUpperCase()
@@ -93,12 +98,19 @@ export function placeAt(
   let limit = start
   while (limit < tokens.length && limit < start + LONGEST_NAME && isOpen(limit) && !isFigure(tokens[limit]!))
     limit++
+  const isStateAfter = (words: readonly Token[]) =>
+    find(text.slice(words[1]!.start, words.at(-1)!.end))?.place.isState === true
   for (let end = limit; end >= start + min; end--) {
     const words = tokens.slice(start, end)
     const last = words.at(-1)!
     const found = find(sliceTo(end))
     if (!found) continue
     const { place, rank } = found
+    // "To Waco" is not Towaco.
+    const isLinked = words.length > 1 && /^(?:to|a|de|from|for|para|y|and|or|o)$/.test(words[0]!.word)
+    if (isLinked && (find(text.slice(words[1]!.start, last.end))?.rank ?? Infinity) < rank) continue
+    // "East Texas" is a part of Texas, although a town has the name.
+    if (words.length > 1 && directions.test(words[0]!.word) && !place.isState && isStateAfter(words)) continue
     if (words.length === 1) {
       const isAbbreviation = place.isState && last.word.length === 2
       const typed = text.slice(last.start, last.end)
@@ -110,7 +122,7 @@ export function placeAt(
       const isRest = start > 0 && !last.isApart && isOpen(start - 1) && !isCommon(tokens[start - 1]!)
       // "Rio Grande Valley" is no Valley.
       if (!isMarked && !place.zip && !place.isState && rank > (isRest ? WELL_KNOWN : KNOWN)) continue
-      return { place, end }
+      return { place, rank, end }
     }
     const namesState = isMarked && last.word === place.state.toLowerCase()
     // "in Winter Park", but "en la playa"
@@ -123,7 +135,7 @@ export function placeAt(
       const without = find(sliceTo(end - 1))
       if (without && without.rank < rank) continue
     }
-    return { place, end }
+    return { place, rank, end }
   }
   return undefined
 }
@@ -148,7 +160,7 @@ export function misspelledAt(
     // A name has a capital; an ordinary word rarely means a small town.
     const isName = /^\p{Lu}/u.test(text.slice(first.start))
     if (found.rank <= (isMarked ? (isName ? KNOWN : KNOWN_IN_LOWER_CASE) : WELL_KNOWN))
-      return { place: found.place, end }
+      return { ...found, end }
   }
   return undefined
 }

@@ -10,16 +10,16 @@ type Synonyms = Readonly<Record<string, string>>
 
 const homesEnglish: Synonyms = {
   'bedrooms maximum-bedrooms':
-    'bed|beds|bedroom|bedrooms|br|brs|bd|bds|bdr|bdrm|bdrms|bedrm|bdroom|bedrom|bedroms|bedrooom|b r',
+    'room|rooms|bed|beds|bedroom|bedrooms|br|brs|bd|bds|bdr|bdrm|bdrms|bedrm|bdroom|bedrom|bedroms|bedrooom|b r',
   'bathrooms maximum-bathrooms':
     'bath|baths|bathroom|bathrooms|ba|bas|bth|bthrm|full bath|full baths|full bathrooms|batroom|bathrom',
   'minimum-price maximum-price':
     'price|total cost|total price|asking price|cost|budget|asking|list price|price range|my budget',
   'minimum-rent maximum-rent': 'rent|monthly rent|rent per month|rental price|home rent',
   'minimum-year maximum-year': 'year|year built|built|built in|built year|model year|from the year|made in',
-  'maximum-lot-rent': `lot rent|lot rents|lot fee|lot fees|space rent|site rent|pad rent|ground rent|lot rental|land rent|
+  'maximum-lot-rent': `lot rent|lot rents|lot fee|lot fees|space rent|site rent|site fee|pad fee|site fees|lot price|space rental|rent for the lot|rent for the space|rent of the lot|pad rent|ground rent|lot rental|land rent|
     park rent|lotrent|space fee|park fee|lot rent fee|monthly lot rent|lot payment|slot rent`,
-  'maximum-monthly-cost': `all in|all in cost|all in monthly|all in per month|total monthly|monthly total|total monthly cost|
+  'maximum-monthly-cost': `all in|payment|payments|with everything|including lot rent|includes lot rent and|cost a month|cost per month|all in cost|all in monthly|all in per month|total monthly|monthly total|total monthly cost|
     total cost per month|total per month|total a month|a month total|a month all in|per month all in|mo total|mo all in|
     monthly payment|all inclusive|in total|everything included|all in monthly cost|all in cost a month|all in cost per month|all in a month|monthly all in|monthly all in cost|monthly cost all in|total payment|total monthly payment|all in payment|monthly budget`,
   'listing-type:for-sale': `for sale|to buy|sale|for purchase|4 sale|forsale|no rentals|no rental|no rent|not for rent|not a rental|
@@ -28,14 +28,14 @@ const homesEnglish: Synonyms = {
     to buy or rent|to rent or buy`,
   'listing-type:for-sale-by-owner': `sale by owner|by owner|fsbo|from owner|owner selling|for sale by the owner|direct from owner|
     for sale direct by owner|no dealers|no dealer|no agents|no realtors|no agent|private seller|sold by owner`,
-  'listing-type:for-rent': `for rent|for rent by owner|rent by owner|rental by owner|rentals by owner|to rent|rental|rentals|for lease|to lease|4 rent|forrent|rent|renting|leasing|
+  'listing-type:for-rent': `for rent|to rent|rental|rentals|for lease|to lease|4 rent|forrent|rent|renting|leasing|
     not for sale|rental home|rental homes`,
   'listing-type:rent-to-own': `rent 2 own|lease to own|rent with option to buy|lease option|rto|lease purchase|rent to buy|lease with option to buy|lease with option|lease to buy|lease with an option to buy|
     rent-own|renttoown`,
   'listing-type:seasonal-rental': `seasonal|seasonal rentals|snowbird|snowbirds|snowbird rental|winter rental|vacation rental|
     for the season`,
   reposession:
-    'repo|repos|repossessed|bank owned|bank repo|foreclosure|foreclosed|repossessions|bank-owned home|repoed',
+    'repo|repos|repossessed|bank owned|bank repo|foreclosed by the bank|bank foreclosure|repossession|bank foreclosures|foreclosures|foreclosure|foreclosed|repossessions|bank-owned home|repoed',
   'type:manufactured type:mobile': `mobile home|mobile homes|mobil home|mobile hom|mobilehome|trailer|trailers|mh|mobil homes|
     trailer home|mobile house|manufactured or mobile|mobile or manufactured|mobile manufactured`,
   'type:manufactured':
@@ -44,7 +44,7 @@ const homesEnglish: Synonyms = {
   'type:tiny-home': 'tiny house|tiny houses|tiny|tinyhome|tiny homes',
   'park-model': 'parkmodel|park model home|park model homes|park models|pmrv|park model rv',
   'home-location-type:senior-community': `55 +|55 plus|55 and over|55 and older|55 or older|55 and up|over 55|age 55 +|senior|
-    seniors|senior park|senior living|adult community|55 + community|55 + park|retirement community|retirement park|
+    seniors|senior park|senior living|adult community|senior community|seniors community|elderly|older people|55 + community|55 + park|retirement community|retirement park|
     55 + only|age restricted|55 over|55 plus community|55 plus park|senior communities|over 55 community|over 55 park|
     retirement|ages 55 +|55 + living|senior only|fifty five plus|55 + adult community`,
   'home-location-type:all-ages-community': `all ages|all age|family park|family community|all age park|all ages park|
@@ -73,12 +73,14 @@ const homesEnglish: Synonyms = {
   'pets-allowed': `pet|pets|pet friendly|pets ok|pets okay|pet ok|dogs ok|dogs allowed|dog friendly|dog|dogs|cat|cats|cats ok|
     allows pets|allows dogs|pets welcome|with pets|takes pets|accepts pets|cats allowed|petfriendly|pet-friendly park|
     allow pets|dog ok|my dog|my cat`,
+  'savings down-payment': `down|down payment|downpayment|as a down payment|for a down payment|for the down payment|for down payment|to put down|
+    put down|saved|saved up|in savings|savings|savings of`,
   'has-photos': 'photo|photos|pictures|with pictures|with pics|pics|has pictures|with images|pictured',
   'has-virtual-tour':
     'virtual tours|3d tour|video tour|tour online|virtual walkthrough|3 d tour|vr tour|online tour',
   'recently-listed': `new listing|new listings|just listed|newly listed|new on market|recent listing|recent listings|latest|
     newest listings|recent|listed recently|new to market|fresh listing`,
-  'open-house': 'open houses|with an open house|has an open house|open house this weekend',
+  'open-house': 'open houses|with an open house|has an open house',
   'recently-sold': 'just sold|sold recently|recent sales|sold lately',
   'active-sold:1': 'sold homes|already sold',
   'sale-pending': 'pending|under contract|pending sale',
@@ -130,36 +132,36 @@ const homesSpanish: Synonyms = {
   'minimum-rent maximum-rent': 'renta|renta mensual|renta al mes|mensualidad|alquiler|renta de la casa',
   'minimum-year maximum-year': `modelo|modelo del año|modelo del|año|año de construcción|construida|construida en|construidas en|construida en el|año del modelo|
     fabricada en|hecha en|construido en`,
-  'maximum-lot-rent': `renta de lote|renta del lote|renta de espacio|renta del espacio|renta de terreno|renta del terreno|
+  'maximum-lot-rent': `renta de lote|renta por el lote|renta por el espacio|renta por espacio|cuota del lote|cuota del espacio|pago de espacio|pago del espacio|renta del lote|renta de espacio|renta del espacio|renta de terreno|renta del terreno|
     renta de espacios|cuota de lote|pago de lote|renta por lote|pago del lote|renta de lote al mes|renta lote|espacio|
     renta del parque|renta de parque|cobro de lote|renta máxima del lote|renta máxima de lote|lote|espacio al mes`,
   'maximum-monthly-cost': `en total|pago total|pago total por mes|mensualidad total|mensualidad en total|costo mensual en total|todo incluido|en total por mes|costo total por mes|costo total mensual|pagar al mes en total|costo total al mes|costo total mensual|total al mes|total por mes|total mensual|al mes en total|
-    al mes con todo|en total al mes|todo incluido al mes|costo mensual|costo al mes|gasto mensual|gasto total al mes|
+    al mes con todo|en total al mes|todo incluido al mes|costo mensual|costo mensual total|por todo al mes|por todo por mes|por todo|pago|pagos|pago mensual|pagos mensuales|con todo y lote|con todo y renta|con todo y renta de lote|con todo|gasto mensual total|costo al mes|gasto mensual|gasto total al mes|
     pago mensual total|pago total al mes|presupuesto mensual|presupuesto al mes`,
   'listing-type:for-sale': `en venta|de venta|a la venta|se vende|venta|para comprar|sin renta|sin rentas|no renta|no rentas|
     no en renta|que no sea renta|que no sea de renta|no de renta|no alquiler|solo venta|nada de rentas|nada de renta`,
   'listing-type:for-sale listing-type:for-rent': `renta o venta|venta o renta|en renta o venta|en venta o renta|
     comprar o rentar|rentar o comprar|de venta o renta|de renta o venta`,
-  'listing-type:for-sale-by-owner': `venta directa|venta directa del dueño|venta directa por dueño|venta directa por el dueño|
+  'listing-type:for-sale-by-owner': `dueño a dueño|de dueño a dueño|venta directa|venta directa del dueño|venta directa por dueño|venta directa por el dueño|
     venta por dueño|venta por el dueño|vendida por el dueño|del dueño|por dueño|por el dueño|directo del dueño|directo con dueño|trato directo|
     directo con el dueño|trato directo con el dueño|trato directo con dueño|dueño directo|sin agentes|sin distribuidor|vende el dueño|dueño vende|directo dueño|sin intermediarios`,
-  'listing-type:for-rent': `en renta|en renta por el dueño|renta directa del dueño|renta por el dueño|de renta|renta|rentas|se renta|para rentar|rentar|en alquiler|alquiler|alquilar|rentada|
+  'listing-type:for-rent': `en renta|de renta|rento|renta|rentas|se renta|para rentar|rentar|en alquiler|alquiler|alquilar|rentada|
     para alquilar|se alquila|no en venta`,
   'listing-type:rent-to-own': `renta con opción de compra|renta con opción a comprar|rentar para comprar|rentar con opción a compra|
-    rentar con opción de compra|opción a compra|renta para comprar|
+    rentar con opción de compra|opción a compra|rento con opción a compra|rento con opción de compra|rento con opción|rento para comprar|renta para comprar|
     rentar con opción a comprar|con opción a comprar|opción a comprar|con opción de comprar|con opción de compra|alquiler con opción a compra|con opción a compra|opción de compra`,
   'listing-type:seasonal-rental':
     'renta de invierno|renta para el invierno|para el invierno|por temporada|temporada|renta de temporada|alquiler por temporada|temporada de invierno',
   reposession:
-    'recuperada|recuperadas|reposeída|reposeídas|del banco|embargada|embargadas|remate|remates|de banco',
+    'recuperada|recuperadas|embargada por el banco|embargadas por el banco|quitada por el banco|quitadas por el banco|recuperada por el banco|del banco embargada|reposeída por el banco|remate del banco|remate bancario|remates bancarios|reposeída|reposeídas|del banco|embargada|embargadas|remate|remates|de banco',
   'type:manufactured type:mobile': `casa móvil|casas móviles|móvil|móviles|traila|trailas|tráiler|tráilers|mobil home|
     mobile home|casa mobil|casas mobiles|casa movible|mobil jom|casa traila|mobilhome|casa rodante|movil home`,
   'type:manufactured':
     'prefabricada|prefabricadas|casas prefabricadas|casa manufacturada|casas manufacturadas|manufacturada|prefab',
   'type:modular': 'modular|modulares|casas modulares',
-  'type:tiny-home': 'casa pequeñita|mini casa|minicasas|casita|casa diminuta|casitas',
+  'type:tiny-home': 'casa pequeñita|mini casa|minicasas|casa diminuta',
   'park-model': 'modelo de parque|modelos de parque|park model|park models|casa de parque|casas de parque',
-  'home-location-type:senior-community': `55 años|55 años o más|55 o más|mayores de 55|más de 55|personas mayores|adultos mayores|
+  'home-location-type:senior-community': `55 años|55 años o más|55 o más|mayores de 55|más de 55|personas mayores|adultos mayores|viejitos|comunidad de viejitos|parque de viejitos|ancianos|
     para mayores|parque de 55 años o más|parque de 55 o más|tercera edad|55 y más|55 años y más|de 55 +|parque de 55 +|
     comunidad de 55 +|comunidad 55 +|parque 55 +|jubilados|retirados|para jubilados|comunidad de adultos|para retirados|
     mayores de 55 años|parque de mayores|parques de mayores|parque de mayores de 55|comunidad de mayores|comunidad de 55|
@@ -175,7 +177,7 @@ const homesSpanish: Synonyms = {
   'home-location-type:resident-owned':
     'cooperativa|de los residentes|propiedad de residentes|de residentes|parque de los residentes',
   'home-location-type:move':
-    'para mover|hay que moverla|para llevar|que se pueda mover|para moverla|hay que mover',
+    'para mover|para jalar|para jalarla|para llevarla|hay que moverla|para llevar|que se pueda mover|para moverla|hay que mover',
   'home-location-type:dealer-lot':
     'en lote de distribuidor|en el dealer|de dealer|de distribuidor|con distribuidor|en dealer',
   'home-location-type:sited': 'instalada|ya puesta|ya está instalada|ya instaladas',
@@ -188,10 +190,12 @@ const homesSpanish: Synonyms = {
   'pets-allowed': `mascota|mascotas|con mascota|con mascotas|acepta mascotas|acepten mascotas|aceptan mascotas|perro|perros|
     gato|gatos|acepta perros|aceptan perros|permite mascotas|permiten mascotas|permitan mascotas|pet friendly|con perro|
     acepten perros|admite mascotas|mis perros|con mi perro|se permiten mascotas|mascotas ok|acepta gatos|con gato`,
+  'savings down-payment': `enganche|de enganche|para el enganche|para enganche|como enganche|pago inicial|de pago inicial|de entrada|
+    para dar de enganche|ahorros|de ahorros|en ahorros|ahorrados|ahorrado`,
   'has-photos': 'foto|fotos|con foto|imágenes|con imágenes|que tenga fotos',
   'has-virtual-tour':
     'tour virtual|recorrido en video|visita virtual|recorrido en línea|paseo virtual|recorridos virtuales',
-  'recently-listed': `nuevos anuncios|recién listadas|recién anunciada|recién anunciadas|anuncios nuevos|recientes|anuncios recientes|
+  'recently-listed': `nuevos anuncios|recién listadas|anunciadas recientemente|anunciada recientemente|publicadas recientemente|publicada recientemente|anunciadas hace poco|publicadas hace poco|recién salidas|recién anunciada|recién anunciadas|anuncios nuevos|recientes|anuncios recientes|
     recién publicada|lo más nuevo|acabadas de publicar|recién puestas`,
   'open-house': 'open house|open houses|casa abierta|casas abiertas|puertas abiertas',
   'recently-sold': 'vendida hace poco|recién vendidas|recién vendida|recientemente vendidas',
@@ -294,8 +298,8 @@ export const synonyms: Partial<Record<SearchType, { readonly en: Synonyms; reado
 export const widths = {
   single: `single wide|singlewide|sngl wide|sgl wide|singel wide|sw|single section|una sección|sencilla|
     single wides|singlewides|single-wide home`,
-  multi: `double wide|double wide or larger|doublewide|dbl wide|dblwide|double|doble|dobles|dbl|dw|multi section|multi wide|multisection|
-    varias secciones|double wides|doublewides|double section|doubel wide|dos secciones|doble ancha|doble amplia|doble ancho|de doble ancho|
+  multi: `double wide|double wide or larger|doublewide|triple wide|triplewide|triple|quad wide|dbl wide|dblwide|double|doble|dobles|dbl|dw|multi section|multi wide|multisection|
+    varias secciones|double wides|doublewides|double section|doubel wide|dos secciones|doble ancho|de doble ancho|doble ancha|dobles anchas|triple ancho|doble amplia|
     doblewide|doble wide`,
 } as const
 export const smallWords = 'small|smaller|chica|pequeña|pequeño|chico'

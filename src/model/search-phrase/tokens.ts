@@ -14,9 +14,19 @@ export interface Token {
 }
 
 const pieces =
-  /\d{1,3}(?: 000)+(?!\d)|\d{1,3},\d{1,2}(?=\s*(?:mil|k)\b)|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+(?!\d)|\d,5(?=\s*ba)|\d+(?:\.\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}'’]*|[$+/<>≤≥½&=]|-(?=\s*\$?\d)|[–—](?=\s*\$?\d)|[,;.!?¿¡()]/gu
+  /\d{1,3}(?: 000)+(?!\d)|\d{1,3},\d{1,2}(?=\s*(?:mil|k)\b)|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+(?!\d)|\d,5(?=\s*ba)|\d+(?:\.\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}'’]*|[$%+/<>≤≥½&=]|-(?=\s*\$?\d)|[–—](?=\s*\$?\d)|[,;.!?¿¡()]/gu
 const abbreviations = new Set(['sq', 'ft', 'st', 'mt', 'bd', 'br', 'ba', 'approx'])
 const isPause = /^[,;.!?¿¡()]$/
+
+/** Short forms of spoken words. "Pa" is "para" only before a Spanish word, otherwise Pennsylvania. */
+const shortForms: ReadonlyMap<string, string> = new Map(
+  [
+    ...['q:que', 'd:de', 'n:and', 'kiero:quiero', 'lookin:looking', 'smth:something', 'hse:house'],
+    ...['thru:through', 'avail:available', 'incl:including'],
+  ].map(pair => pair.split(':') as [string, string]),
+)
+const afterPa =
+  /^(?:rentar|comprar|mover|moverla|llevar|llevarla|jalar|jalarla|vivir|renta|venta|mi|mis|un|una|la|el|los|las)$/
 
 /** A folded word without the s of a plural, in both languages. */
 export const stem = (word: string): string =>
@@ -44,7 +54,14 @@ export function tokensOf(text: string): Token[] {
     const isWord = /^\p{L}/u.test(piece)
     const word = isWord ? stem(fold(piece)) : /^[-–—]$/.test(piece) ? '-' : piece
     if (word === '') continue
-    tokens.push({ word, start: found.index, end: found.index + piece.length, isApart, isAside })
+    if (tokens.at(-1)?.word === 'pa' && afterPa.test(word)) tokens.push({ ...tokens.pop()!, word: 'para' })
+    tokens.push({
+      word: shortForms.get(word) ?? word,
+      start: found.index,
+      end: found.index + piece.length,
+      isApart,
+      isAside,
+    })
     ;[isApart, isAside] = [false, false]
   }
   return tokens

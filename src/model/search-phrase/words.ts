@@ -28,13 +28,13 @@ const groups: readonly (readonly [Comparison, string])[] = [
     { bound: 'highest' },
     `≤|up to|upto|max|maximum|a maximum of|at most|no more than|not more than|not over|no over|within|until|hasta|máximo|
     máxima|un máximo de|maximo de|no más de|que no pase de|que no pasen de|que no cueste más de|tope|tope de|
-    within budget of|no farther than|no further than|not farther than|tops|max of|maximum of|no higher than|capped at|no mayor de|no mayor a|que no sea más de|a lo mucho|
+    within budget of|no farther than|no further than|not farther than|tops|max of|maximum of|no higher than|capped at|no mayor de|no mayor a|no mayor que|no sea mayor de|no sea mayor a|no pase de|no pasen de|no pasar de|sin pasar de|no cueste más de|que no sea más de|a lo mucho|
     cuando mucho|not to exceed|not exceeding|no exceda de|que no exceda|topping out at|< =`,
   ],
   [
     { bound: 'highest', exclusive: true },
-    `<|under|below|beneath|less than|cheaper than|less then|cheaper then|under the|abajo de|menos de|por debajo de|debajo de|bajo|a menos de|undr|unde|
-    below about|smaller than|fewer than|lower than|menor de|menor a|más barata que|más baratas que`,
+    `<|under|below|beneath|less than|cheaper than|less then|cheaper then|under the|menos de|por debajo de|debajo de|bajo|a menos de|undr|unde|
+    below about|smaller than|fewer than|lower than|menor de|menor a|más barata que|más baratas que|más barato que|más baratos que|cuesten menos de|cueste menos de|menor que|más chica que|más pequeña que|under about|inferior a|no arriba de|abajo de`,
   ],
   [
     { bound: 'lowest' },
@@ -43,11 +43,11 @@ const groups: readonly (readonly [Comparison, string])[] = [
   ],
   [
     { bound: 'lowest', exclusive: true },
-    '>|over|above|more then|more than|más de|mas que|arriba de|por encima de|encima de|larger than|bigger than|mayor de|mayor a|más grande que',
+    '>|over|above|more then|more than|más de|mas que|arriba de|por encima de|encima de|larger than|bigger than|mayor de|mayor a|más grande que|más grandes que|mayor que|superior a|greater than|higher than|mas grande de',
   ],
   [
     { bound: 'lowest', exclusive: true, isYear: true },
-    `after|newer then|newer than|later than|post|built after|después de|después del|posterior a|más nueva que|más nuevas que|más nuevos que|
+    `after|newer then|newer than|later than|post|built after|después de|después del|posterior a|más nueva que el|más nueva que|más nueva de|más nuevas que|más nuevos que|
     más nuevo que|más reciente que|construida después de|construidas después de|construida después del`,
   ],
   [
@@ -165,6 +165,8 @@ export const currencies = set(
   'of dollars|de dólares|dollar|dollars|usd|bucks|dólar|dólares|dlls|dls|us dollars|pesos',
 )
 
+export const percents = set('%|percent|pct|por ciento')
+
 export const monthly = set(
   `/ mo|/ month|/ mes|/ mth|/ m|a month|per month|monthly|mo|mth|al mes|por mes|mensual|mensuales|each month|month|
   de renta mensual|every month|cada mes`,
@@ -203,6 +205,22 @@ export const nearWords = set(
 /** Miles around a place that is only near: one of the radii that pages offer. */
 export const nearMiles = 20
 
+/** A time without a number: how far a place is. */
+export const times = set('half an hour|half hour|an hour|an hour and a half|media hora|hora y media|an hours')
+export const timeUnits = set(
+  'min|mins|minutes|minute|hr|hrs|hour|hours|minutos|hora|horas|hours drive|hour drive',
+)
+/** Between a time and a place. */
+export const timeLinks = set(
+  'of|from|de|del|to|away from|drive from|drive to|drive of|outside of|outside|en carro de|manejando de',
+)
+
+/** Before an amount a month that someone can pay: a cost, not a rent. */
+export const payments = set(
+  `can pay|could pay|can afford|i can pay|can do|can spend|could do|afford|puedo pagar|podemos pagar|puedo gastar|
+  puedo dar|para pagar`,
+)
+
 /** After an amount that is no price. */
 export const otherMoney = set(
   `down|down payment|deposit|enganche|de enganche|pago inicial|de pago inicial|de depósito|depósito|hoa|taxes|income|
@@ -213,13 +231,13 @@ export const otherMoney = set(
 export const earnings = set(
   `i make|we make|i earn|we earn|earn|income|income of|my income|salary|i get paid|gano|ganamos|ingreso|ingresos|
   mis ingresos|sueldo|salario|cobro|down payment|down payment of|deposit of|enganche|enganche de|pago inicial de|
-  con enganche|depósito de|credit score|puntaje de crédito|crédito de`,
+  depósito de|credit score|puntaje de crédito|crédito de`,
 )
 
 /** What no filter expresses, although its words alone would mean something. */
 export const unsupported = set(
-  `with or without land|land or no land|con o sin terreno|con terreno o sin terreno|near me|close to me|around me|by me|cerca de mí|cerca de mi casa|cerca de mi|cerca de aquí|near here|in my area|en mi área|
-  ready to move in|ready to move|move in ready|ready for move in|lista para mudarse|listas para mudarse|lista para habitar|lista para vivir|
+  `near me|close to me|around me|by me|cerca de mí|cerca de mi casa|cerca de mi|cerca de aquí|near here|in my area|en mi área|
+  this weekend|next weekend|this week|next week|este fin de semana|fin de semana|esta semana|sale price|ready to move in|ready to move|move in ready|ready for move in|lista para mudarse|listas para mudarse|lista para habitar|lista para vivir|with or without land|land or no land|con o sin terreno|con terreno o sin terreno|
   owner financing|owner finance|owner financed|owner will finance|owner carry|owner will carry|seller financing|
   seller finance|owner terms|rent includes lot|lot rent included|includes lot rent|lot included in rent|utilities included|
   financiamiento del dueño|financiada por el dueño|el dueño financia|dueño financia|financiado por el dueño|
@@ -229,7 +247,7 @@ export const unsupported = set(
 )
 
 export const negations = set(
-  `no puede ser|no puede|no debe ser|no deben ser|no debe|no tiene que ser|cant be|cannot be|can not be|cant|cannot|shouldnt be|should not be|must not be|wont|isnt|is not|arent|are not|
+  `anywhere but|anywhere except|everywhere but|any state but|cualquier estado menos|cualquier lugar menos|en cualquier lado menos|no acepto|no aceptamos|no me interesa|no me interesan|no deseo|no ocupo|no not|not interested in|no interest in|not into|i hate|hate|refuse|leave out|will not|w / out|not a|not an|not the|nada que|no puede ser|no puede|no debe ser|no deben ser|no debe|no tiene que ser|cant be|cannot be|can not be|cant|cannot|shouldnt be|should not be|must not be|wont|isnt|is not|arent|are not|
   doesnt|does not|wouldnt|nothing|nada|ninguna|ningún|excluding|exclude|other than|but not|and not|never|avoid|rather not|skip|excluyendo|excluir|evitar|que no sean|que no tenga|no me gusta|no me gustan|no busco|no buscamos|do not want|dont like|do not like|not looking for|no queremos|no|not|non|without|w / o|except|sin|ni|excepto|nor|no quiero|nothing with|dont want|no quiero que sea|anything but|
   anything except|everything but|todo menos|cualquiera menos|cualquier cosa menos|cualquier cosa excepto|lo que sea menos|anything other than|nada de`,
 )
@@ -238,7 +256,7 @@ export const alternatives = set('or|nor|ni|o|u')
 
 /** Words without information about the home. */
 export const fillers = set(
-  `i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
+  `i|im|ive|am|got|out|there|cuánto|cuanto|including|casita|casitas|doy|damos|wanna|wanting|trying|hoping|may|maybe|whatever|ando|andamos|andaba|porfa|oye|pues|bueno|ok|u|ur|lemme|gimme|state|estado|i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
   want|wants|wanted|need|needs|looking|look|search|searching|find|show|get|give|buy|buying|would|like|love|prefer|preferably|
   please|pls|plz|help|only|just|any|some|all|home|homes|house|houses|place|places|property|properties|listing|listings|area|
   areas|region|zone|somewhere|something|thing|must|should|can|could|will|in|at|on|from|by|near|around|about|per|so|do|does|

@@ -23,6 +23,8 @@ const shown = ({ place, parameters, left }: SearchPhrase) => ({
   left: left.join('; '),
 })
 
+const RENT_TO_OWN_BY_OWNER = 'listing-type[]=for-sale-by-owner&listing-type[]=rent-to-own'
+
 /** Checks what a sentence about homes is read as. */
 const expectRead = (text: string, place: string, parameters: string, left: string) =>
   expect(shown(phrases.read({ language: 'en', type: 'listing', text }))).toEqual({ place, parameters, left })
@@ -30,9 +32,9 @@ const expectRead = (text: string, place: string, parameters: string, left: strin
 const schemas = { listing: searchSchema(listingSearch), park: searchSchema(parkSearch) }
 const isAccepted = ({ type, parameters }: SearchPhrase) => v.safeParse(schemas[type], parameters).success
 
-test('there are 800 sentences, half of them messy, in both languages', () => {
-  expect(all.filter(({ isMessy }) => isMessy)).toHaveLength(400)
-  expect(all.filter(({ isMessy }) => !isMessy)).toHaveLength(400)
+test('there are 960 sentences, half of them messy, in both languages', () => {
+  expect(all.filter(({ isMessy }) => isMessy)).toHaveLength(480)
+  expect(all.filter(({ isMessy }) => !isMessy)).toHaveLength(480)
   for (const isMessy of [true, false])
     for (const language of ['en', 'es'])
       expect(all.filter(one => one.isMessy === isMessy && one.language === language).length).toBeGreaterThan(
@@ -182,15 +184,70 @@ describe('comparisons, alternatives and all-in costs', () => {
     ['i make 3000 a month, 2 bed', '', 'bedrooms=2', 'i make 3000 a month'],
     ['rentar para comprar', '', 'listing-type[]=rent-to-own', ''],
     ['venta directa por dueño', '', 'listing-type[]=for-sale-by-owner', ''],
-    ['for rent by owner', '', 'listing-type[]=for-rent', ''],
+    ['for rent by owner', '', 'listing-type[]=for-rent', 'by owner'],
     ['anything but doublewide', '', 'not-sections=multi', ''],
     ['no park models', '', 'not-type[]=park-model', ''],
     ['sin casas de parque', '', 'not-type[]=park-model', ''],
   ])('“%s”', expectRead)
 })
 
+describe('what is named is used or left, never dropped', () => {
+  it.each([
+    ['rental by owner in Ocala', 'Ocala, FL', 'listing-type[]=for-rent', 'by owner'],
+    ['for sale by owner or rent to own', '', RENT_TO_OWN_BY_OWNER, ''],
+    ['open house next weekend', '', 'open-house=true', 'next weekend'],
+    ['3 bed, mi, under 50k', 'Michigan', 'maximum-price=50000&bedrooms=3', ''],
+    ['single or double wide in Waco', 'Waco, TX', '', ''],
+    ['single/double wide', '', '', ''],
+    ['3 bed, fireplace or pool', '', 'bedrooms=3', 'fireplace or pool'],
+    ['garage y cerca', '', 'amenities[]=garage', 'cerca'],
+    ['anywhere but Texas', '', '', 'anywhere but Texas'],
+    ['more than 2 bedrooms but less than 5', '', 'bedrooms=3&maximum-bedrooms=4', ''],
+    ['max 85k min 3 bed', '', 'maximum-price=85000&bedrooms=3', ''],
+    ['cheaper than 60k newer than 1998', '', 'maximum-price=60000&minimum-year=1999', ''],
+    ['built after 76', '', 'minimum-year=1977', ''],
+    ['62 and older', '', '', '62; older'],
+    ['built in the 80s or later', '', 'minimum-year=1980', ''],
+    ['28x56, 25k or less, to Waco', 'Waco, TX', 'maximum-price=25000', '28x56'],
+    ['double or triple wide', '', 'sections=multi', ''],
+  ])('“%s”', expectRead)
+})
+
+describe('down payments and monthly costs', () => {
+  it.each([
+    ['20000 down', '', 'savings=20000', ''],
+    ['10 percent down', '', 'down-payment=10', ''],
+    ['enganche de 10,000', '', 'savings=10000', ''],
+    ['5k down and 900 a month', '', 'maximum-monthly-cost=900&savings=5000', ''],
+    ['puedo pagar 1200 al mes', '', 'maximum-monthly-cost=1200', ''],
+    ['puedo pagar 80 mil', '', 'maximum-price=80000', ''],
+    ['for rent, can pay 900 a month', '', 'listing-type[]=for-rent&maximum-rent=900', ''],
+    ['under 1400 a month', '', 'maximum-rent=1400', ''],
+    ['no money down', '', '', 'no money down'],
+  ])('“%s”', expectRead)
+})
+
+describe('a state and a town', () => {
+  it.each([
+    ['Clayton home, 3 bed, Alabama', 'Alabama', 'bedrooms=3', 'Clayton'],
+    ['in Clayton, 3 bed, Alabama', 'Clayton, AL', 'bedrooms=3', ''],
+    ['east texas', 'Texas', '', 'east'],
+    ['West Virginia', 'West Virginia', '', ''],
+    ['Florida near Tampa', 'Tampa, FL', 'radius=20', ''],
+    ['Tampa 3 bed Florida', 'Tampa, FL', 'bedrooms=3', ''],
+    ['moving from Ohio to Tampa', 'Tampa, FL', '', 'moving; Ohio'],
+    ['half an hour from Austin', 'Austin, TX', '', 'half an hour'],
+    ['45 minutes from Reno', 'Reno, NV', '', '45 minutes'],
+    ['condado de Dade', 'Miami-Dade County, FL', '', ''],
+  ])('“%s”', expectRead)
+})
+
 describe('a month in which a home is available', () => {
   it.each([
+    ['rental for January', '', 'listing-type[]=for-rent&available-by=2027-01', ''],
+    ['January', '', '', 'January'],
+    ['rental jan 2031', '', 'listing-type[]=for-rent&available-by=2031-01', ''],
+    ['home of 2031', '', '', '2031'],
     ['rental available in February', '', 'listing-type[]=for-rent&available-by=2027-02', ''],
     ['available before June', '', 'available-by=2027-05', ''],
     ['available by march 2028', '', 'available-by=2028-03', ''],
