@@ -339,11 +339,7 @@ export const samples: Details = {
     ],
     isStored: true,
   },
-  'facts-added': {
-    about,
-    facts: ['lotRentAmount', 'titleStatus', 'isNew'],
-    values: { lotRentAmount: 612, titleStatus: 'clear', isNew: false },
-  },
+  'facts-added': { about, facts: ['lotRentAmount', 'isNew'], values: { lotRentAmount: 612, isNew: false } },
   'lead-answer': {
     about,
     from: { kind: 'park', name: 'Heron Lake Village' },
