@@ -32,11 +32,9 @@ function asideAt({ tokens, where }: PlaceParse, at: number): FoundPlace | undefi
   return found?.place.isState ? { ...found, end: at + 1 } : undefined
 }
 
-/** "Tampa or Clearwater", "Miami y Hialeah", "Ocala, Gainesville". */
+/** "Tampa or Clearwater", "Miami y Hialeah", "Ocala / Gainesville". */
 const isAlternative = ({ tokens }: PlaceParse, { start }: BarePlace) =>
   /^(?:or|o|u|y|and|&|\/)$/.test(tokens[start - 1]?.word ?? '')
-const isJoined = (parse: PlaceParse, one: BarePlace) =>
-  parse.tokens[one.start]!.isApart || isAlternative(parse, one)
 
 /** A place without "in" or "near", among the words that are still open; a state decides which town is meant. */
 export function findBarePlace(parse: PlaceParse): void {
@@ -70,7 +68,7 @@ const largest = (parse: PlaceParse, places: readonly BarePlace[]): BarePlace | u
   places
     .filter(one => !isNotMeant(parse, one))
     .reduce<BarePlace | undefined>(
-      (best, one) => (best && (isJoined(parse, one) || one.rank >= best.rank) ? best : one),
+      (best, one) => (best && (isAlternative(parse, one) || one.rank >= best.rank) ? best : one),
       undefined,
     )
 

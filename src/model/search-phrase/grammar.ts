@@ -180,6 +180,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     const bound = isCompared && !tokens[choice.end]!.isApart ? numbersFrom(parse, choice.end) : undefined
     if (bound) return mark(at, bound.end, false)
     if (!isNegative && isCutShort(at, choice.end)) return undefined
+    if (isMoveOfPeople(at, choice)) return mark(at, choice.end, false)
     const without = longestAt(tokens, choice.end, needlessWords)
     if (without) return mark(at, without.end, false)
     const other = newOfOther(at, choice)
@@ -198,6 +199,13 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     return isNegative ? alsoNegated(end) : end
   }
 
+  /** "We are looking to move from Ohio" is about people; "a home to move" is a home. */
+  const isMoveOfPeople = (at: number, { end, meaning }: { end: number; meaning: readonly Target[] }) =>
+    meaning[0]?.value === 'move' &&
+    tokens[at]!.word === 'to' &&
+    (/^(?:looking|want|wanting|plan|planning|hoping|trying|going|ready)$/.test(tokens[at - 1]?.word ?? '') ||
+      /^(?:from|to|into|out|closer|back|near|there)$/.test(tokens[end]?.word ?? ''))
+
   /** Whether two choices are alternatives of a list: "rent or buy", but not "pool or fireplace", which homes have both. */
   const isSameList = (one: readonly Target[], other: readonly Target[]) =>
     [...one, ...other].every(({ filter }) => filter === one[0]?.filter) &&
@@ -209,6 +217,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     { end, meaning }: { end: number; meaning: readonly Target[] },
   ): number | undefined {
     if (end > at + 1 || meaning[0]?.filter !== 'is-new') return undefined
+    // "La más nueva" is not new.
+    if (tokens[at - 1]?.word === 'mas') return mark(at - 1, end, false)
     const isSpanish = /^(?:nuev|usad)/.test(tokens[at]!.word)
     const other = isSpanish ? at - 1 : end
     const token = tokens[other]

@@ -100,10 +100,15 @@ export function placeAt(
     limit++
   const isStateAfter = (words: readonly Token[]) =>
     find(text.slice(words[1]!.start, words.at(-1)!.end))?.place.isState === true
+  // "New, Knoxville TN" is not New Knoxville: after a comma only the state follows.
+  const isOneName = (words: readonly Token[]) => {
+    const comma = words.findIndex((word, index) => index > 0 && word.isApart)
+    return comma < 0 || find(text.slice(words[comma]!.start, words.at(-1)!.end))?.place.isState === true
+  }
   for (let end = limit; end >= start + min; end--) {
     const words = tokens.slice(start, end)
     const last = words.at(-1)!
-    const found = find(sliceTo(end))
+    const found = isOneName(words) ? find(sliceTo(end)) : undefined
     if (!found) continue
     const { place, rank } = found
     // "To Waco" is not Towaco.

@@ -101,7 +101,7 @@ const homesEnglish: Synonyms = {
   'amenities:fenced-yard':
     'fenced|fenced in yard|fence|fenced in|fenced backyard|fenced back yard|fenced yd|fence yard',
   'amenities:waterfront':
-    'on the water|water front|lakefront|lake front|riverfront|on a lake|canal front|on water',
+    'on the water|water front|lakefront|lake front|riverfront|on a lake|on the lake|on the river|by the water|on the canal|on a canal|canal front|on water',
   'amenities:wheelchair-ramp': `ramp|wheelchair accessible|handicap ramp|accessible|wheelchair access|handicap accessible|
     handicapped accessible|accessible entrance|wheelchair`,
   'amenities:shed': 'storage shed|sheds',
@@ -215,7 +215,7 @@ const homesSpanish: Synonyms = {
   'amenities:deck': 'terraza|terraza de madera',
   'amenities:fenced-yard': 'patio cercado|cercada|yarda cercada|con cerca|bardeada|patio bardeado|cercado',
   'amenities:waterfront': `frente al lago|frente al mar|en el agua|a la orilla del lago|frente al río|junto al agua|
-    orilla del agua|sobre el agua`,
+    orilla del agua|sobre el agua|en el lago|en el río|a la orilla del río|a la orilla del agua`,
   'amenities:wheelchair-ramp': `rampa|accesible|silla de ruedas|para silla de ruedas|acceso para silla de ruedas|
     entrada accesible`,
   'amenities:shed': 'bodega|cuarto de herramientas|cobertizos|shed',

@@ -113,7 +113,7 @@ export const betweens: ReadonlySet<string> = new Set([
 
 /** Words allowed between a number and its unit or name. */
 export const linkers = set(
-  'of|is|at|a|around|about|approx|approximately|roughly|de|del|en|es|como|unos|unas|aprox|aproximadamente|alrededor de|más o menos|the|el|la|los|las|sea|sea de|que sea|be|for|to be',
+  'of|is|at|a|around|about|approx|approximately|roughly|de|del|en|es|como|unos|unas|aprox|aproximadamente|alrededor de|más o menos|the|el|la|los|las|that is|which is|thats|priced at|que cueste|que cuesten|cueste|que valga|sea|sea de|que sea|be|for|to be',
 )
 
 export const partsOfMillions: ReadonlyMap<string, number> = new Map(
@@ -217,7 +217,7 @@ export const timeLinks = set(
 
 /** Before an amount a month that someone can pay: a cost, not a rent. */
 export const payments = set(
-  `can pay|could pay|can afford|i can pay|can do|can spend|could do|afford|puedo pagar|podemos pagar|puedo gastar|
+  `can pay|could pay|can afford|i can pay|can do|can spend|could do|afford|puedo pagar|podemos pagar|puedo gastar|pay|paying|pagar|pagando|
   puedo dar|para pagar`,
 )
 
@@ -256,7 +256,7 @@ export const alternatives = set('or|nor|ni|o|u')
 
 /** Words without information about the home. */
 export const fillers = set(
-  `i|im|ive|am|got|out|there|cuánto|cuanto|including|casita|casitas|doy|damos|wanna|wanting|trying|hoping|may|maybe|whatever|ando|andamos|andaba|porfa|oye|pues|bueno|ok|u|ur|lemme|gimme|state|estado|i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
+  `i|im|ive|am|got|out|there|cuánto|cuanto|including|casita|casitas|doy|damos|put|available|disponible|wanna|wanting|trying|hoping|may|maybe|whatever|ando|andamos|andaba|porfa|oye|pues|bueno|ok|u|ur|lemme|gimme|state|estado|i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
   want|wants|wanted|need|needs|looking|look|search|searching|find|show|get|give|buy|buying|would|like|love|prefer|preferably|
   please|pls|plz|help|only|just|any|some|all|home|homes|house|houses|place|places|property|properties|listing|listings|area|
   areas|region|zone|somewhere|something|thing|must|should|can|could|will|in|at|on|from|by|near|around|about|per|so|do|does|
@@ -285,7 +285,9 @@ export const notPlaces = set(
   owner will carry|down|payment|monthly|fee|fees|hoa|taxes|tax|insurance|loan|financiamiento|crédito|enganche|remodeled|updated|
   renovated|remodelada|handicap|ramp|washer|dryer|kitchen|island|floor|floors|roof|metal|bed|bath|room|rooms|office|den|story|
   carro|carros|coche|dinero|trabajo|mes|meses|semana|semanas|favor|pagos|buena|buenas|bueno|buenos|buen|condiciones|
-  excelente|excellent|great|perfect|mint|shape|post|hud|valley|coast|metro|may|will|can|early|late|summer|winter|spring|fall|invierno|verano|easy|first|last|ok|okay|many|much|plus|extra|bonus|both`,
+  excelente|excellent|great|perfect|mint|shape|post|hud|valley|coast|metro|may|will|can|early|late|summer|winter|spring|fall|invierno|verano|easy|first|last|ok|okay|many|much|plus|extra|bonus|both|
+  nuevo|lead|page|landing|worth|media|welcome|reserve|hurricane|tornado|crane|purchase|bear|noble|caro|cara|gray|salida|alturas|
+  escalón|mayo|ratón|superior|centre|grant|green|normal`,
 )
 
 /** Abbreviations of states that are words, too: only in capitals, or after a city. */

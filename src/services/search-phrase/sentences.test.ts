@@ -206,6 +206,7 @@ describe('what is named is used or left, never dropped', () => {
     ['max 85k min 3 bed', '', 'maximum-price=85000&bedrooms=3', ''],
     ['cheaper than 60k newer than 1998', '', 'maximum-price=60000&minimum-year=1999', ''],
     ['built after 76', '', 'minimum-year=1977', ''],
+    ['la más nueva de Texas', 'Texas', '', 'más nueva'],
     ['62 and older', '', '', '62; older'],
     ['built in the 80s or later', '', 'minimum-year=1980', ''],
     ['28x56, 25k or less, to Waco', 'Waco, TX', 'maximum-price=25000', '28x56'],
@@ -238,6 +239,9 @@ describe('a state and a town', () => {
     ['moving from Ohio to Tampa', 'Tampa, FL', '', 'moving; Ohio'],
     ['half an hour from Austin', 'Austin, TX', '', 'half an hour'],
     ['45 minutes from Reno', 'Reno, NV', '', '45 minutes'],
+    ['3 bed, new, Knoxville TN', 'Knoxville, TN', 'bedrooms=3&is-new=new', ''],
+    ['looking to move from Ohio to Ocala', 'Ocala, FL', '', 'to move; Ohio'],
+    ['kids are welcome, Stockton', 'Stockton, CA', 'not-home-location-type[]=senior-community', 'welcome'],
     ['condado de Dade', 'Miami-Dade County, FL', '', ''],
   ])('“%s”', expectRead)
 })
