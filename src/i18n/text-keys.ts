@@ -900,6 +900,7 @@ export interface TextKeys {
     | 'before-paying.months'
     | 'before-paying.monthsCount'
     | 'before-paying.more'
+    | 'before-paying.moreWithLot'
     | 'before-paying.move'
     | 'before-paying.notKnown'
     | 'before-paying.open'
@@ -3488,6 +3489,7 @@ export interface TextKeys {
     | 'loan-fit.if.convertible-title'
     | 'loan-fit.if.lease-notice'
     | 'loan-fit.if.lease-years'
+    | 'loan-fit.if.lender'
     | 'loan-fit.if.long-lease'
     | 'loan-fit.if.manufactured'
     | 'loan-fit.if.mh-advantage-sticker'
@@ -4106,6 +4108,7 @@ export interface TextKeys {
     | 'move-fit.cost.given'
     | 'move-fit.cost.miles'
     | 'move-fit.cost.missing.miles'
+    | 'move-fit.cost.missing.road'
     | 'move-fit.cost.missing.sections'
     | 'move-fit.cost.note'
     | 'move-fit.cost.range'
@@ -6543,6 +6546,7 @@ export interface TextValues {
   'before-paying.feeCredit': { percent: Plain }
   'before-paying.monthsCount': { count: number }
   'before-paying.more': { amount: Plain }
+  'before-paying.moreWithLot': { amount: Plain }
   'before-paying.source': { state: Plain }
   'book-value.basis.asked': { date: Plain }
   'book-value.basis.sold': { date: Plain }

@@ -59,7 +59,20 @@ describe('a text means a phrase', () => {
       true,
       false,
     ],
-  ])('%s', (_, said, typed, isSuggested, is) => expect(meansPhrase(said, typed, isSuggested)).toBe(is))
+  ])('%s', (_, said, typed, isSuggested, is) =>
+    expect(meansPhrase('two words', said, typed, isSuggested)).toBe(is),
+  )
+
+  it('with a place beside unknown words in a sentence, if nothing is suggested', () => {
+    const cheap = { ...alone, left: ['cheap'] }
+    expect(meansPhrase('cheap homes in tampa', cheap, understood, false)).toBe(true)
+    expect(meansPhrase('cheap homes in tampa', cheap, understood, true)).toBe(false)
+  })
+
+  it('with an age type that is excluded', () => {
+    const none = { ...phrase, place: null, parameters: { 'not-home-location-type[]': ['senior-community'] } }
+    expect(meansPhrase('no 55+', none, { ...understood, community: 'senior' }, true)).toBe(true)
+  })
 })
 
 test('a text of the words of a suggestion is its name', () => {

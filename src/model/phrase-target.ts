@@ -37,16 +37,29 @@ export function phraseTarget(
   return `${path}?${withQuery(query, chosen)}`
 }
 
+/** Words of a text with a place and unknown words that make it a sentence: "cheap homes in Ocala". */
+const SENTENCE_WORDS = 4
+
 /**
  * Whether a text is a phrase rather than a place: it contains more than a place and an age type, and does not look
  * like an address. A place in a few words ("homes in Ocala") counts only if the text has no suggestions.
  */
-export function meansPhrase(phrase: Phrase, { community, note }: Understood, isSuggested: boolean): boolean {
+export function meansPhrase(
+  input: string,
+  phrase: Phrase,
+  { community, note }: Understood,
+  isSuggested: boolean,
+): boolean {
   const { place, left } = phrase
-  const count = chosenIn(phrase).length
-  if (count === 0) return place !== null && left.length === 0 && !isSuggested
-  if (isSuggested && count === 1 && community !== null) return false
-  return left.length === 0 || note === null || !namesStreet(note)
+  const chosen = chosenIn(phrase)
+  const isAddress = left.length > 0 && note !== null && namesStreet(note)
+  if (chosen.length === 0) {
+    const isSentence = left.length === 0 || input.trim().split(/\s+/).length >= SENTENCE_WORDS
+    return place !== null && isSentence && !isSuggested && !isAddress
+  }
+  // "55+ Tampa", but not "no 55+".
+  const isAge = chosen.length === 1 && community !== null && !chosen[0]![0].startsWith('not-')
+  return !(isSuggested && isAge) && !isAddress
 }
 
 /** Whether a text is made of the words of a suggestion: "sugar land tx". */

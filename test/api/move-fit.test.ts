@@ -110,6 +110,8 @@ test('gives a rough cost with its parts, which the asker may replace', async () 
 test('gives no cost without sections, or for a whole state without miles', async () => {
   const noSections = await answerOf({ sections: null, sectionSizes: [] }, { state: 'FL', city: 'Miami' })
   expect([noSections.cost, noSections.missing]).toEqual([null, 'sections'])
+  const island = await answerOf({}, { state: 'PR', miles: '900' })
+  expect([island.cost, island.missing]).toEqual([null, 'road'])
   const state = await answerOf({}, { state: 'FL' })
   expect([state.cost, state.missing]).toEqual([null, 'miles'])
 })

@@ -83,8 +83,8 @@ export const moveFit = v.object({
     'Rough cost of the move, from assumptions. Not a quote. Null if `missing` has a value.',
   ),
   missing: known(
-    v.picklist(['sections', 'miles']),
-    'What the request must have for a cost; null if nothing.',
+    v.picklist(['sections', 'miles', 'road']),
+    'What the request must have for a cost, or `road` if none leads there; null if nothing.',
   ),
 })
 export type MoveFit = v.InferOutput<typeof moveFit>

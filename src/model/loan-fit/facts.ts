@@ -169,6 +169,7 @@ function movesOf({ isNew, tenure, locationTypes, moves }: LoanHome): Fact {
   const willMove = tenure === 'to-be-moved' || locationTypes.includes('move')
   // A used home that was never moved is moved now.
   if (isNew === false && willMove) return assumed(false)
+  if (isNew === null && willMove) return unknown
   if (moves !== null) return stated(moves === 'never-moved')
   return isNew ? assumed(true) : unknown
 }

@@ -6,8 +6,11 @@ import { type LoanProgram, type LoanRule, type LoanRuleKey, loanRules } from './
 
 type Fit = Pick<ProgramFit<LoanRule & { key: LoanRuleKey }>, 'program' | 'fit' | 'because' | 'ask' | 'steps'>
 
-/** A fact with the minimum that a rule requires; null if it must be true. */
-export interface Condition<Fact extends FactKey = FactKey> {
+/** Programs that few lenders offer: never likely, whatever the home. */
+const rare: ReadonlySet<LoanProgram> = new Set(['va-home'])
+
+/** A fact with the minimum that a rule requires; null if it must be true. `lender`: one that offers the loan. */
+export interface Condition<Fact extends FactKey | 'lender' = FactKey | 'lender'> {
   fact: Fact
   min: number | null
 }
@@ -39,22 +42,21 @@ const named = (programs: readonly LoanProgram[]) =>
   programs.filter(program => !programs.includes(stricter[program] ?? program) || !stricter[program])
 
 export function loanLines(fits: readonly Fit[]): LoanLines {
-  const can = fits.filter(({ fit }) => fit === 'can')
+  const can = fits.filter(({ fit, program }) => fit === 'can' && !rare.has(program))
+  const mayFit = fits.filter(({ fit, program }) => fit === 'unknown' || (fit === 'can' && rare.has(program)))
   return {
     can: loanSteps.flatMap(step => {
       const programs = can.filter(({ steps }) => stepOf(steps) === step).map(({ program }) => program)
       return programs.length === 0 ? [] : [{ programs: named(programs), step }]
     }),
-    may: [
-      ...Map.groupBy(
-        fits.filter(({ fit }) => fit === 'unknown'),
-        one => openFacts(one).join(),
-      ).values(),
-    ].map(group => ({
-      programs: named(group.map(({ program }) => program)),
-      conditions: openFacts(group[0]!).map(fact => conditionOf(fact, group[0]!.program)),
-    })),
-    not: reasonsOf(fits.filter(({ fit }) => fit === 'cannot')),
+    may: [...Map.groupBy(mayFit, one => `${openFacts(one).join()} ${rare.has(one.program)}`).values()].map(
+      group => ({
+        programs: named(group.map(({ program }) => program)),
+        conditions: conditionsOf(group[0]!),
+      }),
+    ),
+    // A stricter program of a lender is excluded with it, or because of its certificate.
+    not: reasonsOf(fits.filter(({ fit, program }) => fit === 'cannot' && !stricter[program])),
   }
 }
 
@@ -62,6 +64,13 @@ function stepOf(steps: readonly FactKey[]): LoanStep {
   if (steps.includes('permanent-foundation')) return 'on-foundation'
   if (steps.includes('own-land')) return 'on-land'
   return steps.includes('convertible-title') ? 'converted' : 'none'
+}
+
+function conditionsOf(fit: Fit): Condition[] {
+  const { program, steps } = fit
+  const onLand = fit.fit === 'can' && steps.includes('own-land') ? (['own-land'] as const) : []
+  const found = [...onLand, ...openFacts(fit)].map(fact => conditionOf(fact, program))
+  return rare.has(program) ? [...found, { fact: 'lender', min: null }] : found
 }
 
 function conditionOf(fact: FactKey, program: LoanProgram): Condition {

@@ -91,7 +91,8 @@ export const loanRules = [
     { key: 'va-multi-width', fact: 'width', needs: 20, when: 'multi' },
     { key: 'va-multi-size', fact: 'square-feet', needs: 700, when: 'multi' },
   ]),
-  ...published({ programs: ['va-home'], source: 'va-law', section: '(h)', from: LAW_READ }, [
+  // The standards for manufactured homes of VA; lenders use them for both loans.
+  ...published({ programs: ['va-home', 'va-land'], source: 'va-law', section: '(h)', from: LAW_READ }, [
     { key: 'va-code', fact: 'built-to-code', needs: true, unless: 'va-specifications' },
   ]),
   ...published({ programs: ['va-home'], source: 'va-site', section: '(a)', from: READ }, [

@@ -128,7 +128,7 @@ describe('a home moved to a place', () => {
     ['roof', { roofLoadZone: 'middle' }, 'FL', ['fits', 'high-enough', 'higher-roof']],
     ['roof', { roofLoadZone: 'middle' }, 'MN', ['ask', 'place-zone', null]],
     ['roof', { roofLoadZone: null }, 'FL', ['fits', 'lowest-place', 'roof']],
-    ['roof', { roofLoadZone: null }, 'MN', ['ask', 'home-zone', null]],
+    ['roof', { roofLoadZone: null }, 'MN', ['ask', 'place-zone', null]],
     ['thermal', { thermalZone: 3 }, 'MN', ['fits', 'highest', 'higher-thermal']],
     ['thermal', { thermalZone: 1 }, 'FL', ['fits', 'high-enough', 'higher-thermal']],
     ['thermal', { thermalZone: 1 }, 'TN', ['ask', 'lower', null]],

@@ -101,7 +101,8 @@ export function moveFit(
   ]
   const outcomes = zones.map(({ outcome }) => outcome)
   const fit = outcomes.includes('cannot') ? 'cannot' : outcomes.includes('ask') ? 'ask' : 'fits'
-  return { fit, zones, isCoastal: windZones.some(zone => zone > 1) }
+  // Without a rule every zone is possible, which says nothing of the coast.
+  return { fit, zones, isCoastal: rule !== undefined && windZones.some(zone => zone > 1) }
 }
 
 const isOther = ({ homeType }: MovedHome) =>
@@ -115,7 +116,8 @@ function judgeWind(home: MovedHome, zones: readonly WindZone[], rule: WindRule |
   if (isTexas && year !== null && year < TEXAS_YEAR && isHud) return fits('texas-before', 'texas')
   if (windZone === null) {
     if (isHud === false) return unclear('no-plate')
-    return max === 1 && rule ? fits('lowest-place', rule.source) : unclear('home-zone')
+    if (!rule) return unclear('place-zone')
+    return max === 1 ? fits('lowest-place', rule.source) : unclear('home-zone')
   }
   if (windZone >= max) return fits('high-enough', rule?.source === 'florida' ? 'florida' : 'higher-wind')
   if (windZone >= min) return unclear(rule ? 'county' : 'place-zone')
@@ -138,7 +140,8 @@ function judgeLoad<Zone>(
   if (zone === null) {
     if (isHud === false) return unclear('no-plate')
     // Every home of the federal code has at least the lowest zone.
-    return isHud && max === 0 && source ? fits('lowest-place', source) : unclear('home-zone')
+    if (!source) return unclear('place-zone')
+    return isHud && max === 0 ? fits('lowest-place', source) : unclear('home-zone')
   }
   const level = order.indexOf(zone)
   if (level === order.length - 1) return fits('highest', rule)

@@ -63,6 +63,7 @@ export function openMoveFits({
             areSectionsKnown: question.sections !== undefined,
             // An entire state has no single distance.
             straight: to.kind === 'state' ? null : straight,
+            isByShip: isByShip(listing.address.state, to.state),
             miles: question.miles,
             dollars: question['dollars-per-mile'],
           }),
@@ -74,8 +75,13 @@ export function openMoveFits({
 }
 export type MoveFits = ReturnType<typeof openMoveFits>
 
-const isComplete = (listing: object): listing is MovedHome & { sections: number | null } =>
-  'windZone' in listing
+/** Places without a road from the others. */
+const islands: ReadonlySet<string> = new Set(['AS', 'GU', 'HI', 'MP', 'PR', 'VI'])
+const isByShip = (from: string, to: string) => from !== to && (islands.has(from) || islands.has(to))
+
+const isComplete = (
+  listing: object,
+): listing is MovedHome & { sections: number | null; address: { state: string } } => 'windZone' in listing
 
 const named = (source: MoveSource) => moveSources[source]
 /** Amounts as the API names them. */
@@ -86,6 +92,7 @@ function costOf(move: {
   sections: number | null
   areSectionsKnown: boolean
   straight: number | null
+  isByShip: boolean
   miles: number | undefined
   dollars: number | undefined
 }) {
@@ -93,6 +100,7 @@ function costOf(move: {
   const miles = move.miles ?? (straight === null ? null : Math.round(straight * ROAD_FACTOR))
   if (sections === null || miles === null)
     return { cost: null, missing: sections === null ? ('sections' as const) : ('miles' as const) }
+  if (move.isByShip) return { cost: null, missing: 'road' as const }
   const { base, further, perMile: rate, ...total } = movingCost(sections, miles, dollars)
   const cost = {
     ...range(total),

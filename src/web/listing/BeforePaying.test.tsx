@@ -50,7 +50,7 @@ test('the cost of rent to own is a table that says what is stated, calculated, a
     '$98,350',
   ])
     expect(html).toContain(cell)
-  expect(html).toContain('$23,950 more than the cash price')
+  expect(html).toContain('$23,950 more than the cash price and the same lot rent')
   expect(html.match(/From the seller/g)).toHaveLength(4)
   const partly = before({ ...offer, rentToOwn: { ...offer.rentToOwn, rentCreditPercent: null } })
   expect(partly).toContain('$30,600')

@@ -156,7 +156,11 @@ function RentToOwn({ listing }: { listing: Listing }) {
               <strong>{shown(cost.total)}</strong>
             </td>
             <td className={detail.soft}>
-              {cost.more !== null && cost.more > 0 && t('before-paying.more', { amount: money(cost.more) })}
+              {cost.more !== null &&
+                cost.more > 0 &&
+                t(cost.lotRents ? 'before-paying.moreWithLot' : 'before-paying.more', {
+                  amount: money(cost.more),
+                })}
             </td>
           </tr>
         </tfoot>

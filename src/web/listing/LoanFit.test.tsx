@@ -9,6 +9,7 @@ const fit: ShownLoanFit = {
     { program: 'home-only', fit: 'can', because: [], ask: [], steps: [] },
     { program: 'fha-title-2', fit: 'can', because: [], ask: [], steps: ['convertible-title'] },
     { program: 'fha-title-1', fit: 'unknown', because: [], ask: ['lease-years', 'lease-notice'], steps: [] },
+    { program: 'va-home', fit: 'can', because: [], ask: [], steps: [] },
     { program: 'fannie-mae', fit: 'cannot', because: ['fannie-title', 'fannie-land'], ask: [], steps: [] },
     {
       program: 'mh-advantage',
@@ -35,7 +36,7 @@ test('concludes in one sentence of three lines, and asks the seller what would d
   const text = textOf(html)
   expect(text).toContain('Likely: home-only loan; FHA Title II once the home is real property.')
   expect(text).toContain(
-    'Possible: FHA Title I if the lot lease starts with at least 3 years and ending the lot lease takes 180 days’ notice.',
+    'Possible: FHA Title I if the first lot lease is for at least 3 years and ending the lot lease takes 180 days’ notice; VA (home only) if you find one of the few lenders that offer it.',
   )
   expect(text).toContain(
     'Not: Fannie Mae and VA, because the lot is rented; USDA, because it was built before 2006.',

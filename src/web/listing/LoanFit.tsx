@@ -59,18 +59,20 @@ export function LoanReasons({ fit: { on, programs, facts } }: LoanFitProps) {
     <section aria-labelledby="loan-reasons" className={styles.loans}>
       <h3 id="loan-reasons">{t('loan-fit.home.reasons')}</h3>
       <p className={detail.hint}>{t('loan-fit.home.lead', { date: formats(language).date(on) })}</p>
-      <ul>
-        {loanRules
-          .filter(({ key }) => failing.has(key))
-          .map((rule: LoanRule & { key: LoanRuleKey }) => (
-            <Reason
-              key={rule.key}
-              rule={rule}
-              facts={facts}
-              programs={programs.filter(({ because }) => because.includes(rule.key))}
-            />
-          ))}
-      </ul>
+      {failing.size > 0 && (
+        <ul>
+          {loanRules
+            .filter(({ key }) => failing.has(key))
+            .map((rule: LoanRule & { key: LoanRuleKey }) => (
+              <Reason
+                key={rule.key}
+                rule={rule}
+                facts={facts}
+                programs={programs.filter(({ because }) => because.includes(rule.key))}
+              />
+            ))}
+        </ul>
+      )}
       <h4>{t('loan-fit.home.known')}</h4>
       <Facts
         facts={shown.map(fact => ({

@@ -23,5 +23,5 @@ export function loanRuleText(
 }
 
 /** A minimum as text: a year without a separator; empty if the fact must be true. */
-export const minimumText = (fact: FactKey, min: number | null, language: 'en' | 'es'): string =>
+export const minimumText = (fact: FactKey | 'lender', min: number | null, language: 'en' | 'es'): string =>
   min === null ? '' : fact === 'built-year' ? String(min) : formats(language).number(min)

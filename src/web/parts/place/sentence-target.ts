@@ -35,7 +35,7 @@ export async function sentenceTarget(
   const { payload } = await read(client, getSearchPhrase, {
     query: { type: phraseTypeOf[type], language, text },
   })
-  return meansPhrase(payload, understood, places.length > 0)
+  return meansPhrase(text, payload, understood, places.length > 0)
     ? phraseTarget(type, text, payload, query)
     : undefined
 }
