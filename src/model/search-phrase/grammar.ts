@@ -126,6 +126,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     }
     const word = hasSizes ? (longestAt(tokens, at, sizeWords) ?? singleOr(at)) : undefined
     if (word && word.end >= (choice?.end ?? 0)) {
+      // "Double wide or bigger" is not large.
+      if (word.meaning.is && alternatives.has(tokens[at - 1]?.word ?? '')) return mark(at, word.end, false)
       Object.assign(size, word.meaning)
       sizeSpans.push([at, word.end, word.meaning.sections])
       return mark(at, word.end, true)
@@ -303,21 +305,23 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
         const isPlace = marker && (choice?.end ?? 0) <= marker.end
         const excluded = named && !isPlace ? lexicon.opposite(named) : undefined
         // "No mobile homes in 55+ parks" excludes neither of the two.
-        const isOf = /^(?:in|of|de|en)$/.test(tokens[end]?.word ?? '')
+        const isOf = /^(?:in|of|de|en)$/.test(wordOfSame(end))
         const joint = (isOf ? choiceAt(end + 1) : undefined) ?? comparedAfter(end)
         if (joint) return alsoNegated(mark(start, joint.end, false))
         return alsoNegated(mark(start, end, excluded !== undefined && draft.choose(excluded)))
       }
       if (!fillers.has(tokens[at]!.word)) {
         // "No una comunidad de 55+": the choice belongs to a word that is not known.
-        const of = /^(?:of|for|in|de|para|en|con|with)$/.test(tokens[at + 1]?.word ?? '')
-          ? choiceAt(at + 2)
-          : undefined
+        const isOf = /^(?:of|for|in|de|para|en|con|with)$/.test(wordOfSame(at + 1))
+        const of = isOf ? choiceAt(at + 2) : undefined
         return alsoNegated(mark(start, of?.end ?? at + 1, false))
       }
     }
     return mark(start, from, false)
   }
+
+  /** The word at an index, if no comma is before it. */
+  const wordOfSame = (at: number) => (tokens[at]?.isApart ? '' : (tokens[at]?.word ?? ''))
 
   /** "No mobile homes from before 1976": a comparison directly after what is excluded. */
   function comparedAfter(end: number): { end: number } | undefined {

@@ -108,6 +108,9 @@ export function numbersFrom(parse: Parse, start: number, isNegated = false): Num
   }
   if (distance && !figures.from.isMoney) return distanceOf(parse, figures, start, distance.end)
   const age = measure || figures.to ? undefined : longestAt(tokens, end, ageWords)
+  // "10 years old or newer"
+  const newer = age && !comparison ? laterAt(tokens, age.end, false) : undefined
+  if (age && newer?.meaning.isYear) return ageOf(parse, figures, newer.meaning, newer.end)
   if (age && comparison) return ageOf(parse, figures, comparison, age.end)
   if (isMonthly) end = isMonthly.end
   // "Total cost under $1,500 a month"
@@ -241,7 +244,9 @@ function amountOf(parse: Parse, figures: Figures, start: number, end: number): N
     return { end, apply: () => draft.bound(year, figures) }
   const other = longestAt(tokens, end, otherMoneyWords)
   if (other) return { end: other.end, apply: () => false }
-  const min = comparison ? MIN_RENT : MIN_PRICE
+  // "A rental for 700"
+  const isOffer = /^(?:for|por|at|de|uno|around|about)$/.test(tokens[start - 1]?.word ?? '')
+  const min = comparison || isOffer ? MIN_RENT : MIN_PRICE
   if (comparison?.isYear || !(from.isMoney || from.value >= min)) return undefined
   return priceOf(parse, { figures, start, end, isMonthly: false })
 }

@@ -20,7 +20,7 @@ const nicknames: ReadonlyMap<string, string> = new Map(
     'philly:Philadelphia, PA|phx:Phoenix, AZ|san antone:San Antonio, TX|slc:Salt Lake City, UT|st aug:St. Augustine, FL',
     'st pete:St. Petersburg, FL|vegas:Las Vegas, NV|atl:Atlanta, GA|chatt:Chattanooga, TN|jville:Jacksonville, FL',
     'fénix:Phoenix, AZ|nueva orleans:New Orleans, LA|nueva orleáns:New Orleans, LA|filadelfia:Philadelphia, PA|san agustín:St. Augustine, FL',
-    'ciudad de nueva york:New York, NY|disney:Orlando, FL|disney world:Orlando, FL|dade county:Miami-Dade County, FL|condado de dade:Miami-Dade County, FL|txs:Texas|dfw:Dallas, TX|st augustine:St. Augustine, FL',
+    'ciudad de nueva york:New York, NY|disney:Orlando, FL|disney world:Orlando, FL|dade county:Miami-Dade County, FL|condado de dade:Miami-Dade County, FL|txs:Texas|lake havasu:Lake Havasu City, AZ|dfw:Dallas, TX|st augustine:St. Augustine, FL',
   ].flatMap(line =>
     line.split('|').map(pair => {
       const [short = '', name = ''] = pair.split(':')

@@ -142,7 +142,7 @@ const homesSpanish: Synonyms = {
     no en renta|que no sea renta|que no sea de renta|no de renta|no alquiler|solo venta|nada de rentas|nada de renta`,
   'listing-type:for-sale listing-type:for-rent': `renta o venta|venta o renta|en renta o venta|en venta o renta|
     comprar o rentar|rentar o comprar|de venta o renta|de renta o venta`,
-  'listing-type:for-sale-by-owner': `dueño a dueño|de dueño a dueño|venta directa|venta directa del dueño|venta directa por dueño|venta directa por el dueño|
+  'listing-type:for-sale-by-owner': `dueño particular|de dueño particular|dueño a dueño|de dueño a dueño|venta directa|venta directa del dueño|venta directa por dueño|venta directa por el dueño|
     venta por dueño|venta por el dueño|vendida por el dueño|del dueño|por dueño|por el dueño|directo del dueño|directo con dueño|trato directo|
     directo con el dueño|trato directo con el dueño|trato directo con dueño|dueño directo|sin agentes|sin distribuidor|vende el dueño|dueño vende|directo dueño|sin intermediarios`,
   'listing-type:for-rent': `en renta|de renta|rento|renta|rentas|se renta|para rentar|rentar|en alquiler|alquiler|alquilar|rentada|
@@ -298,7 +298,7 @@ export const synonyms: Partial<Record<SearchType, { readonly en: Synonyms; reado
 export const widths = {
   single: `single wide|singlewide|sngl wide|sgl wide|singel wide|sw|single section|una sección|sencilla|
     single wides|singlewides|single-wide home`,
-  multi: `double wide|double wide or larger|doublewide|triple wide|triplewide|triple|quad wide|dbl wide|dblwide|double|doble|dobles|dbl|dw|multi section|multi wide|multisection|
+  multi: `double wide|double wide or larger|double wide or bigger|doublewide or larger|doublewide or bigger|double wide or more|doublewide|triple wide|triplewide|triple|quad wide|dbl wide|dblwide|double|doble|dobles|dbl|dw|multi section|multi wide|multisection|
     varias secciones|double wides|doublewides|double section|doubel wide|dos secciones|doble ancho|de doble ancho|doble ancha|dobles anchas|triple ancho|doble amplia|
     doblewide|doble wide`,
 } as const

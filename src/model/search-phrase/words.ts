@@ -43,7 +43,7 @@ const groups: readonly (readonly [Comparison, string])[] = [
   ],
   [
     { bound: 'lowest', exclusive: true },
-    '>|over|above|more then|more than|más de|mas que|arriba de|por encima de|encima de|larger than|bigger than|mayor de|mayor a|más grande que|más grandes que|mayor que|superior a|greater than|higher than|mas grande de',
+    '>|over|above|more then|more than|más de|mas que|arriba de|por encima de|encima de|larger than|bigger than|mayor de|mayor a|más grande que|más grandes que|mayor que|superior a|que pase de|que pasen de|que cueste más de|que cuesten más de|greater than|higher than|mas grande de',
   ],
   [
     { bound: 'lowest', exclusive: true, isYear: true },
@@ -113,7 +113,7 @@ export const betweens: ReadonlySet<string> = new Set([
 
 /** Words allowed between a number and its unit or name. */
 export const linkers = set(
-  'of|is|at|a|around|about|approx|approximately|roughly|de|del|en|es|como|unos|unas|aprox|aproximadamente|alrededor de|más o menos|the|el|la|los|las|that is|which is|thats|priced at|que cueste|que cuesten|cueste|que valga|sea|sea de|que sea|be|for|to be',
+  'of|is|at|a|around|about|approx|approximately|roughly|de|del|en|es|como|unos|unas|aprox|aproximadamente|alrededor de|más o menos|the|el|la|los|las|that is|which is|thats|has to be|have to be|must be|should be|needs to be|tiene que ser|debe ser|priced at|que cueste|que cuesten|cueste|que valga|sea|sea de|que sea|be|for|to be',
 )
 
 export const partsOfMillions: ReadonlyMap<string, number> = new Map(
@@ -200,7 +200,7 @@ export const inWords = set(
 )
 export const nearWords = set(
   `near|nearby|close to|next to|around|outside|outside of|by|nr|near to|cerca de|cerca a|cerca del|cerca|alrededor de|
-  alrededores de|junto a|near the|en los alrededores de|cercana a|vicinity of|not far from|no lejos de|close by|nearby to`,
+  alrededores de|junto a|near the|en los alrededores de|cercana a|vicinity of|not far from|no lejos de|close by|nearby to|as close as possible to|lo más cerca posible de|lo más cerca de|not too far from|no muy lejos de|no tan lejos de`,
 )
 /** Miles around a place that is only near: one of the radii that pages offer. */
 export const nearMiles = 20
@@ -237,7 +237,7 @@ export const earnings = set(
 /** What no filter expresses, although its words alone would mean something. */
 export const unsupported = set(
   `near me|close to me|around me|by me|cerca de mí|cerca de mi casa|cerca de mi|cerca de aquí|near here|in my area|en mi área|
-  this weekend|next weekend|this week|next week|este fin de semana|fin de semana|esta semana|sale price|ready to move in|ready to move|move in ready|ready for move in|lista para mudarse|listas para mudarse|lista para habitar|lista para vivir|with or without land|land or no land|con o sin terreno|con terreno o sin terreno|
+  near our kids|near my kids|near our children|near my children|near our grandkids|near my grandkids|near my family|cerca de mis hijos|lot for rent|lots for rent|rent a lot|land for rent|new or like new|like new|almost new|nearly new|nueva o seminueva|casa nueva o seminueva|casas nuevas o seminuevas|nuevas o seminuevas|seminueva|semi nueva|casi nueva|como nueva|sell my mobile home|sell my home|sell my trailer|vender mi casa|vender mi traila|poner mi traila|for my trailer|this weekend|next weekend|this week|next week|este fin de semana|fin de semana|esta semana|sale price|ready to move in|ready to move|move in ready|ready for move in|lista para mudarse|listas para mudarse|lista para habitar|lista para vivir|with or without land|land or no land|con o sin terreno|con terreno o sin terreno|
   owner financing|owner finance|owner financed|owner will finance|owner carry|owner will carry|seller financing|
   seller finance|owner terms|rent includes lot|lot rent included|includes lot rent|lot included in rent|utilities included|
   financiamiento del dueño|financiada por el dueño|el dueño financia|dueño financia|financiado por el dueño|
@@ -256,7 +256,7 @@ export const alternatives = set('or|nor|ni|o|u')
 
 /** Words without information about the home. */
 export const fillers = set(
-  `i|im|ive|am|got|out|there|cuánto|cuanto|including|casita|casitas|doy|damos|put|available|disponible|wanna|wanting|trying|hoping|may|maybe|whatever|ando|andamos|andaba|porfa|oye|pues|bueno|ok|u|ur|lemme|gimme|state|estado|i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
+  `i|im|ive|ill|am|mudarme|mudarnos|got|out|there|cuánto|cuanto|including|casita|casitas|doy|damos|put|available|disponible|wanna|wanting|trying|hoping|may|maybe|whatever|ando|andamos|andaba|porfa|oye|pues|bueno|ok|u|ur|lemme|gimme|state|estado|i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
   want|wants|wanted|need|needs|looking|look|search|searching|find|show|get|give|buy|buying|would|like|love|prefer|preferably|
   please|pls|plz|help|only|just|any|some|all|home|homes|house|houses|place|places|property|properties|listing|listings|area|
   areas|region|zone|somewhere|something|thing|must|should|can|could|will|in|at|on|from|by|near|around|about|per|so|do|does|
@@ -287,7 +287,7 @@ export const notPlaces = set(
   carro|carros|coche|dinero|trabajo|mes|meses|semana|semanas|favor|pagos|buena|buenas|bueno|buenos|buen|condiciones|
   excelente|excellent|great|perfect|mint|shape|post|hud|valley|coast|metro|may|will|can|early|late|summer|winter|spring|fall|invierno|verano|easy|first|last|ok|okay|many|much|plus|extra|bonus|both|
   nuevo|lead|page|landing|worth|media|welcome|reserve|hurricane|tornado|crane|purchase|bear|noble|caro|cara|gray|salida|alturas|
-  escalón|mayo|ratón|superior|centre|grant|green|normal`,
+  escalón|mayo|ratón|superior|centre|grant|green|normal|ill|miss|wash|mass|ore`,
 )
 
 /** Abbreviations of states that are words, too: only in capitals, or after a city. */
