@@ -101,7 +101,7 @@ export function moveFit(
   ]
   const outcomes = zones.map(({ outcome }) => outcome)
   const fit = outcomes.includes('cannot') ? 'cannot' : outcomes.includes('ask') ? 'ask' : 'fits'
-  // Without a rule every zone is possible, which says nothing of the coast.
+  // Without a rule every zone is possible, whatever the coast.
   return { fit, zones, isCoastal: rule !== undefined && windZones.some(zone => zone > 1) }
 }
 
