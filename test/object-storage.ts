@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
+import {
+  CreateBucketCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { freePort } from '#test/cluster/programs.ts'
 import { installedProgram } from './debian.ts'
 
@@ -133,22 +139,31 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
     secretKey: 'secret-of-tests',
     bucket: 'pictures',
   }
-  const client = new AwsClient({
-    accessKeyId: server.accessKey,
-    secretAccessKey: server.secretKey,
+  const client = new S3Client({
+    endpoint: server.endpoint,
     region: server.region,
-    service: 's3',
-    retries: 0,
+    credentials: { accessKeyId: server.accessKey, secretAccessKey: server.secretKey },
+    forcePathStyle: true,
+    maxAttempts: 1,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  const bucket = { Bucket: server.bucket }
   /** Creates the bucket, which succeeds again, until every part responds. */
   async function untilResponding(): Promise<void> {
     const end = performance.now() + startTimeout
     for (;;) {
-      const request = await client.sign(`${server.endpoint}/${server.bucket}`, { method: 'PUT' })
-      // The signal of a Request may be garbage-collected before it aborts.
-      const answer = await fetch(request, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
-      await answer?.body?.cancel()
-      if (answer?.ok || answer?.status === 409) return
+      // A server that hangs accepts connections.
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), 5_000)
+      const isResponding = await client
+        .send(new CreateBucketCommand(bucket), { abortSignal: late.signal })
+        .then(
+          () => true,
+          error => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 409,
+        )
+      clearTimeout(timer)
+      if (isResponding) return
       if (performance.now() > end)
         throw new Error(
           `Swift did not start: ${existsSync(errors) ? readFileSync(errors, 'utf8').slice(-2_000) : ''}`,
@@ -177,21 +192,13 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
     },
     async keys() {
       const all: string[] = []
-      for (let token = ''; ; ) {
-        const query = new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
-        const answer = await client.fetch(`${server.endpoint}/${server.bucket}?${query}`)
-        const text = await answer.text()
-        if (!answer.ok) throw new Error(text)
-        for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) all.push(key)
-        token = /<NextContinuationToken>([^<]*)</.exec(text)?.[1] ?? ''
-        if (!token) return all
-      }
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, bucket))
+        all.push(...Contents.map(({ Key = '' }) => Key))
+      return all
     },
     async uploads() {
-      const answer = await client.fetch(`${server.endpoint}/${server.bucket}?uploads=`)
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(text)
-      return [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(bucket))
+      return Uploads.map(({ Key = '' }) => Key)
     },
     async pause() {
       proxyOf().child.kill('SIGKILL')

@@ -24,7 +24,7 @@ import {
 import { aListing } from '../world/listing.ts'
 import { runSite, until } from '../world/site.ts'
 
-/** Megabytes that cannot be compressed, so that a base is sent in several parts of 16 MB. */
+/** Megabytes that cannot be compressed, so that a base is sent in several parts of 24 MB. */
 const LOAD = 48
 
 let storage: ObjectStorage

@@ -25,21 +25,19 @@ const remedies: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: 'Set the clock of this machine.',
 }
 
-/** The error of a response that refuses a request. */
-export function refusalOf({
+/** Message about a response that refuses a request. */
+export function refusalText({
   base,
   bucket,
   status,
-  text,
+  code,
 }: {
   base: string
   bucket: string
   status: number
-  text: string
-}): ObjectStoreFailed {
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1]
+  /** Error code of S3. */
+  code: string | undefined
+}): string {
   const remedy = code === 'NoSuchBucket' ? `Create the bucket ${bucket}.` : code && remedies[code]
-  return new ObjectStoreFailed(
-    `${base} answered ${status}${code ? ` (${code})` : ''}.${remedy ? ` ${remedy}` : ''}`,
-  )
+  return `${base} answered ${status}${code ? ` (${code})` : ''}.${remedy ? ` ${remedy}` : ''}`
 }

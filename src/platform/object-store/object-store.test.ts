@@ -1,16 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import { openBreaker } from './breaker.ts'
-import { bucketUrl, ObjectStoreFailed } from './index.ts'
+import { openClient } from './client.ts'
+import { ObjectStoreFailed, openObjectStore } from './index.ts'
+import { bucketUrl } from './server.ts'
 
-test('a bucket is named in the path or in the host', () => {
-  const keys = { accessKey: 'key', secretKey: 'secret', region: 'us-west-2' }
-  const url = (endpoint: string | undefined, addressing: 'path' | 'host') =>
-    bucketUrl({ ...keys, endpoint, addressing }, 'photos')
-  expect(url(undefined, 'host')).toBe('https://photos.s3.us-west-2.amazonaws.com')
-  expect(url(undefined, 'path')).toBe('https://s3.us-west-2.amazonaws.com/photos')
-  expect(url('http://s3.example:9000/', 'path')).toBe('http://s3.example:9000/photos')
-  expect(url('https://s3.example/storage', 'path')).toBe('https://s3.example/storage/photos')
-  expect(url('https://s3.example', 'host')).toBe('https://photos.s3.example')
+test('a bucket is named in the path or in the host, in messages as in requests', async () => {
+  const url = async (endpoint: string | undefined, addressing: 'path' | 'host') => {
+    const server = { accessKey: 'key', secretKey: 'secret', region: 'us-west-2', endpoint, addressing }
+    let sent = ''
+    const client = openClient({ server, bucket: 'photos' })
+    client.middlewareStack.add(
+      () =>
+        async ({ request }) => {
+          const { protocol, hostname, port, path } = request as {
+            protocol: string
+            hostname: string
+            port?: number
+            path: string
+          }
+          sent = `${protocol}//${hostname}${port ? `:${port}` : ''}${path}`
+          throw new ObjectStoreFailed('It is not sent.')
+        },
+      { step: 'finalizeRequest', priority: 'low' },
+    )
+    await client.send(new GetObjectCommand({ Bucket: 'photos', Key: 'a/1.jpg' })).catch(() => {})
+    expect(sent).toBe(`${bucketUrl(server, 'photos')}/a/1.jpg`)
+    return bucketUrl(server, 'photos')
+  }
+  expect(await url(undefined, 'host')).toBe('https://photos.s3.us-west-2.amazonaws.com')
+  expect(await url(undefined, 'path')).toBe('https://s3.us-west-2.amazonaws.com/photos')
+  expect(await url('http://s3.example:9000/', 'path')).toBe('http://s3.example:9000/photos')
+  expect(await url('https://s3.example/storage', 'path')).toBe('https://s3.example/storage/photos')
+  expect(await url('https://s3.example', 'host')).toBe('https://photos.s3.example')
+})
+
+test('a region that the SDK does not accept is a failure with a message', async () => {
+  const server = { accessKey: 'key', secretKey: 'secret', region: 'two words', addressing: 'path' } as const
+  const store = openObjectStore({ server: { ...server, endpoint: 'http://127.0.0.1:9' }, bucket: 'photos' })
+  const error = await store.get('a').catch(failure => failure)
+  expect(error).toBeInstanceOf(ObjectStoreFailed)
+  expect(error.message).toMatch(/^http:\/\/127\.0\.0\.1:9\/photos cannot be used: .*two words/)
+})
+
+test('the SDK is loaded by the first request, not by a site without a bucket', () => {
+  const program = `
+    const { openObjectStore } = await import('#platform/object-store/index.ts')
+    const { createRequire } = await import('node:module')
+    const { cache } = createRequire(import.meta.url)
+    const isLoaded = () => Object.keys(cache).some(path => path.includes('@aws-sdk'))
+    const server = { region: 'us-east-1', accessKey: 'key', secretKey: 'secret', addressing: 'path' }
+    const store = openObjectStore({ server: { ...server, endpoint: 'http://127.0.0.1:9' }, bucket: 'photos' })
+    const before = isLoaded()
+    await store.get('a').catch(() => {})
+    console.log(JSON.stringify([before, isLoaded()]))`
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program])
+  expect(JSON.parse(String(output))).toEqual([false, true])
 })
 
 const away = async () => {

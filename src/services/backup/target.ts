@@ -119,7 +119,7 @@ function folderTarget(root: string): Root {
   }
 }
 
-/** For a request, milliseconds. A part of a base has 32 MB, and the connection may be slow. */
+/** For a request, milliseconds. A part of a base has 24 MB, and the connection may be slow. */
 const timeouts = { read: 30_000, write: 300_000 }
 
 /** A bucket, whose objects appear when they are complete. */
