@@ -110,7 +110,9 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   function wordsFrom(at: number): number | undefined {
     const choice = choiceAt(at)
     const figure = numbersFrom(parse, at)
-    if (figure && figure.end > (choice?.end ?? 0)) {
+    // "En renta, no más de 1300": the rent is after the comma.
+    const isRental = choice?.meaning[0]?.value === 'for-rent' && tokens[choice.end]?.isApart
+    if (figure && figure.end > (choice?.end ?? 0) && !isRental) {
       // "45 000" and "45,5 mil" are one number that is read only in part.
       const isRest =
         !tokens[at]!.isApart &&
@@ -211,7 +213,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   /** Whether two choices are alternatives of a list: "rent or buy", but not "pool or fireplace", which homes have both. */
   const isSameList = (one: readonly Target[], other: readonly Target[]) =>
     [...one, ...other].every(({ filter }) => filter === one[0]?.filter) &&
-    definition.filters.some(filter => filter.key === one[0]?.filter && filter.kind === 'any-of')
+    (other[0]?.value === one[0]?.value ||
+      definition.filters.some(filter => filter.key === one[0]?.filter && filter.kind === 'any-of'))
 
   /** "New roof" and "cocina nueva" are no new home: the end of what is left, if a word that is not known is meant. */
   function newOfOther(

@@ -44,7 +44,12 @@ const unitsOfTime = membersOf(timeUnits)
 const afterTimes = membersOf(timeLinks)
 
 export const isKnownWord = ({ lexicon: { choices, measures } }: Parse, { word }: Token): boolean =>
-  fillers.has(word) || notPlaces.has(word) || choices.has(word) || measures.has(word) || sizeWords.has(word)
+  fillers.has(word) ||
+  notPlaces.has(word) ||
+  word === 'carolina' ||
+  choices.has(word) ||
+  measures.has(word) ||
+  sizeWords.has(word)
 
 /** "In la under 100k": an abbreviation of a state that is a word, too, before something else or the end. */
 export function abbreviatedAt(parse: PlaceParse, at: number): Place | undefined {

@@ -111,6 +111,8 @@ export function placeAt(
     const found = isOneName(words) ? find(sliceTo(end)) : undefined
     if (!found) continue
     const { place, rank } = found
+    // "The Carolinas" are two states, not a town in Puerto Rico.
+    if (last.word === 'carolina' && !place.isState) continue
     // "To Waco" is not Towaco.
     const isLinked = words.length > 1 && /^(?:to|a|de|from|for|para|y|and|or|o)$/.test(words[0]!.word)
     if (isLinked && (find(text.slice(words[1]!.start, last.end))?.rank ?? Infinity) < rank) continue

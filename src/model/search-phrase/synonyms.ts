@@ -163,7 +163,7 @@ const homesSpanish: Synonyms = {
   'park-model': 'modelo de parque|modelos de parque|park model|park models|casa de parque|casas de parque',
   'home-location-type:senior-community': `55 años|55 años o más|55 o más|mayores de 55|más de 55|personas mayores|adultos mayores|viejitos|comunidad de viejitos|parque de viejitos|ancianos|
     para mayores|parque de 55 años o más|parque de 55 o más|tercera edad|55 y más|55 años y más|de 55 +|parque de 55 +|
-    comunidad de 55 +|comunidad 55 +|parque 55 +|jubilados|retirados|para jubilados|comunidad de adultos|para retirados|
+    parque de 55|comunidad de 55 +|comunidad 55 +|parque 55 +|jubilados|retirados|para jubilados|comunidad de adultos|para retirados|
     mayores de 55 años|parque de mayores|parques de mayores|parque de mayores de 55|comunidad de mayores|comunidad de 55|
     comunidad de 55 años|comunidad de 55 años o más|comunidad de 55 o más|comunidad para mayores de 55|parque para mayores de 55|parque de jubilados|comunidad de jubilados|55 + años|55 y mayores|parque para mayores|para adultos mayores|comunidad para mayores`,
   'home-location-type:all-ages-community': `todas las edades|toda edad|parque familiar|para familias|familiar|
@@ -181,7 +181,7 @@ const homesSpanish: Synonyms = {
   'home-location-type:dealer-lot':
     'en lote de distribuidor|en el dealer|de dealer|de distribuidor|con distribuidor|en dealer',
   'home-location-type:sited': 'instalada|ya puesta|ya está instalada|ya instaladas',
-  'tenure:own-land': `con terreno|con lote|terreno propio|lote propio|con tierra|tierra propia|incluye terreno|
+  'tenure:own-land': `que tenga terreno|tenga terreno|con terreno|con lote|terreno propio|lote propio|con tierra|tierra propia|incluye terreno|
     incluye el terreno|con terreno propio|con el terreno|y terreno|sin renta de lote|sin renta del lote|terreno incluido|
     en terreno propio|dueño del terreno|sin pago de lote|sin renta de espacio|lote incluido|con lote propio|con su terreno`,
   'tenure:leased-lot':
