@@ -200,7 +200,7 @@ function measureAfter(
   const direct = longestAt(tokens, end, measures, longest)
   const named = direct ?? longestAt(tokens, afterLinkers(tokens, end), measures, longest)
   if (!named) return undefined
-  if (!named.meaning.isCount) {
+  if (!named.meaning.isCount && named.meaning.equals?.kind !== 'term') {
     const compared = longestAt(tokens, named.end, comparisons)
     const next = amountAt(tokens, afterLinkers(tokens, compared?.end ?? named.end))
     if (next && !next.isWord && !tokens[named.end]?.isApart) return undefined
@@ -210,7 +210,8 @@ function measureAfter(
 
 function distanceOf(parse: Parse, { from, to }: Figures, start: number, end: number): NumberPart {
   const { tokens } = parse
-  const after = afterLinkers(tokens, end)
+  // Only the preposition: "El" of "de El Paso" is part of the name.
+  const after = /^(?:of|de|del|about)$/.test(tokens[end]?.word ?? '') ? end + 1 : end
   const linked = longestAt(tokens, after, nearPlaces) ?? longestAt(tokens, after, inPlaces)
   const isFrom = tokens[after]?.word === 'from'
   const last = isFrom ? after + 1 : (linked?.end ?? after)

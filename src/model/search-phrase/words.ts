@@ -168,7 +168,7 @@ export const currencies = set(
 export const percents = set('%|percent|pct|por ciento')
 
 export const monthly = set(
-  `/ mo|/ month|/ mes|/ mth|/ m|a month|per month|monthly|mo|mth|al mes|por mes|mensual|mensuales|each month|month|
+  `/ mo|/ month|/ mes|/ mth|/ m|a month|a mo|per mo|a mth|per month|monthly|mo|mth|al mes|por mes|mensual|mensuales|each month|month|
   de renta mensual|every month|cada mes`,
 )
 
