@@ -4,6 +4,7 @@ import { floorPlanUrl } from '../floor-plan/urls.ts'
 import type { Language } from '../language.ts'
 import { listingUrl } from '../listing/urls.ts'
 import { parkUrl } from '../park/urls.ts'
+import type { AskableFact } from './missing-facts.ts'
 import type { LeadStatus, LeadSubject } from './values.ts'
 
 /** Page of a message's subject; undefined if there is none. */
@@ -19,7 +20,7 @@ export const contactUrl = ({ type, key }: { type: LeadSubject; key: number }) =>
   type === 'alert' ? contactSellersUrl(key) : `${leadSubjectUrl({ type, key })}/contact`
 
 /** The form that requests unlisted facts from the seller of a home. */
-export const askFactsUrl = (key: number | string, facts: readonly string[] = []) => {
+export const askFactsUrl = (key: number | string, facts: readonly AskableFact[] = []) => {
   const query = new URLSearchParams(facts.map(fact => ['fact[]', fact])).toString()
   return query === '' ? `/homes/${key}/ask` : `/homes/${key}/ask?${query}`
 }
