@@ -142,9 +142,12 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom('\0', '\ud800', '\u202e', 'a'.repeat(20_000), '\r\nBcc: all@mail.example'),
 )
 
-/** What is missing beside the fields: publishing names steps, sharing the homes. */
-const missing = ({ id }: ServedOperation): readonly string[] =>
-  id === 'listing-draft.publish' ? draftSteps : id === 'shared-list.save' ? ['homes'] : []
+/** What may be invalid beside the fields: publishing names steps, sharing the homes, a floor plan its owner. */
+const besideFields: Readonly<Record<string, readonly string[]>> = {
+  'listing-draft.publish': draftSteps,
+  'shared-list.save': ['homes'],
+  'own-floor-plan.create': ['owner'],
+}
 
 /** Names of path parameters. */
 const holesOf = ({ path }: ServedOperation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
@@ -167,7 +170,7 @@ describe('a write call accepts a body or names the invalid field', () => {
             ...fields,
             ...pairs.map(([name]) => name),
             ...holesOf(operation),
-            ...missing(operation),
+            ...(besideFields[operation.id] ?? []),
           ]
           expectTakenOrRefused(reply, body, known, refusals(operation))
         }),

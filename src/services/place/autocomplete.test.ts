@@ -306,6 +306,8 @@ describe('any input', () => {
           const at = position % name.length
           if (name[at] === ' ') return
           const typed = slip(name, at, letter)
+          // A direction rules out typos: "s helens" may be South Helens, and not St. Helens.
+          if (/\b[nsew]\b/.test(typed)) return
           const found = places.autocomplete({ location: `${typed}, ${city.state}` })
           const isCalledSo = found.some(place =>
             squash(place.city ?? place.county ?? '').startsWith(squash(typed)),
