@@ -184,7 +184,7 @@ class SetPredicate extends Predicate {
   }
 }
 
-/** The rows that do not pass all of some predicates: by their bitmaps, without one of its own. */
+/** Matches the rows that fail at least one of its predicates, by their bitmaps. */
 class NotPredicate implements RowTest {
   private readonly inner: readonly Predicate[]
 

@@ -207,8 +207,8 @@ function leaseOf(home: LoanHome, land: Fact): Partial<HomeFacts> {
 }
 
 /**
- * A title that is clear, lost or has a lien is still there, so the home is not yet real property. On land of its owner it
- * can be converted; on a rented lot there is nothing to join the home to.
+ * A home whose title is clear, lost or has a lien is not yet real property. On its owner's land it can be converted; on
+ * a rented lot there is no land to convert it with.
  */
 function titleOf(home: LoanHome, land: Fact): Partial<HomeFacts> {
   const { titleStatus } = home

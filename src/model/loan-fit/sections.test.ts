@@ -131,7 +131,7 @@ test('each requirement of each source is a rule, or has a reason', () => {
       expect(answers.length, requirement).toBeGreaterThan(0)
 })
 
-test('each rule is a requirement of its own source', () => {
+test('the source named by each rule contains its requirement', () => {
   for (const { key, source } of loanRules) {
     const found = sections[source].some(([, ...answers]) => answers.filter(isRule).includes(key))
     expect(found, `${key} in ${source}`).toBe(true)

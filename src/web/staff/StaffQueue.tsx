@@ -57,7 +57,7 @@ interface StaffQueueProps<Entry, First> {
   below?: ReactNode
   /** The first entry as its page shows it, next to the table in wide windows. */
   showFirst?: (first: First) => ReactNode
-  /** An entry without a page of its own. */
+  /** Renders an entry that has no page. */
   children?: (entry: Entry) => ReactNode
 }
 
