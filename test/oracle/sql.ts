@@ -132,7 +132,8 @@ function priceRange(values: Values, price: string, kind?: string): string {
   const isRental = kind !== undefined && rentalKinds.includes(kind)
   const rents = bounds('l.rental_price', values['minimum-rent'], values['maximum-rent'])
   if (isRental && hasRents(values)) return `l.rental_price > 0 and ${rents}`
-  if (isRental && areMixed(values) && !values['has-for-rent']) return 'l.rental_price > 0'
+  if (isRental && hasPrices(values) && areMixed(values) && !values['has-for-rent'])
+    return 'l.rental_price > 0'
   if (kind === undefined && hasPrices(values) && !values['has-for-rent']) {
     const sale = bounds('l.asking_price', values['minimum-price'], values['maximum-price'])
     const rental = hasRents(values) ? `l.rental_price > 0 and ${rents}` : 'false'
