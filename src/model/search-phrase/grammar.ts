@@ -61,6 +61,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   const sizeSpans: (readonly [start: number, end: number, sections: ParsedSize['sections']])[] = []
   /** "By owner" without a word for a sale. */
   let byOwner: readonly [start: number, end: number] | undefined
+  /** What a home or park has, as it was named. */
+  const features: { start: number; end: number; meaning: readonly Target[] }[] = []
   /** The last choice, of which a second one may be an alternative. */
   let last: { start: number; end: number; meaning: readonly Target[] } | undefined
   const mark = (start: number, end: number, isUsed: boolean) => {
@@ -130,6 +132,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     if (word && word.end >= (choice?.end ?? 0)) {
       // "Double wide or bigger" is not large.
       if (word.meaning.is && alternatives.has(tokens[at - 1]?.word ?? '')) return mark(at, word.end, false)
+      if (word.meaning.is && isSizeOfOther(at, word.end)) return mark(at, word.end, false)
       Object.assign(size, word.meaning)
       sizeSpans.push([at, word.end, word.meaning.sections])
       return mark(at, word.end, true)
@@ -145,6 +148,15 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   const isCounted = (at: number) => longestAt(tokens, at + 1, measures, longest)?.meaning.isCount
 
   const joins = (at: number) => alternatives.has(tokens[at]?.word ?? '') || tokens[at]?.word === '/'
+
+  /** "Big kitchen" and "pagos chicos" are no size of a home. */
+  function isSizeOfOther(at: number, end: number): boolean {
+    const isEnglish = /^(?:small|smaller|large|larger|big|bigger|spaciou|huge)$/.test(tokens[at]!.word)
+    const other = isEnglish ? end : at - 1
+    const token = tokens[other]
+    if (!token || (isEnglish ? token : tokens[at]!).isApart || !/^\p{L}/u.test(token.word)) return false
+    return !fillers.has(token.word) && endOfHome(other) === undefined && !isPlaceWord(other)
+  }
 
   /** "Single or double wide" */
   const singleOr = (at: number): { end: number; meaning: ParsedSize } | undefined =>
@@ -197,10 +209,27 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       return mark(last.start, choice.end, false)
     }
     const end = mark(at, choice.end, draft.choose(choice.meaning))
+    if (states[at] === used && choice.meaning.every(isFeature))
+      features.push({ start: at, end, meaning: choice.meaning })
     last = { start: at, end, meaning: choice.meaning }
     const isOwner = target?.value === 'for-sale-by-owner' && !isAlternative
     if (isOwner && !saleWord.test(text.slice(tokens[at]!.start, tokens[end - 1]!.end))) byOwner = [at, end]
     return isNegative ? alsoNegated(end) : end
+  }
+
+  const isFeature = ({ filter }: Target) => filter === 'amenities' || /^(?:has-|pets-allowed$)/.test(filter)
+
+  /** "Dryer hookup" and "dog park": in English the last noun is what is meant, so a word that is not known changes it. */
+  function dropModifiers(): void {
+    for (const { start, end, meaning } of features) {
+      const next = tokens[end]
+      const isNoun = next && !next.isApart && states[end] !== used && /^\p{L}/u.test(next.word)
+      if (lexicon.language !== 'en' || !isNoun || fillers.has(next.word) || isPlaceWord(end)) continue
+      if (longestAt(tokens, end, inPlaces) || longestAt(tokens, end, nearPlaces)) continue
+      if (longestAt(tokens, end, comparisons) || longestAt(tokens, end, negationWords)) continue
+      draft.remove(meaning)
+      mark(start, end, false)
+    }
   }
 
   /** "We are looking to move from Ohio" is about people; "a home to move" is a home. */
@@ -249,7 +278,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       const choice = longestAt(tokens, later, choices, longest)
       const measure = longestAt(tokens, later, measures, longest)
       const isCompared = measure && longestAt(tokens, measure.end, comparisons) !== undefined
-      if ((choice?.end ?? 0) > end || (isCompared && measure.end >= end)) return true
+      const isLonger = measure && !measure.meaning.isMonth && measure.end > end
+      if ((choice?.end ?? 0) > end || isLonger || (isCompared && measure.end >= end)) return true
     }
     return false
   }
@@ -257,7 +287,9 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   /** Words that no filter expresses and whose parts would mean something else, and amounts that are an income. */
   function unsupportedFrom(at: number): number | undefined {
     const phrase = longestAt(tokens, at, unsupportedWords)
-    if (phrase) return mark(at, phrase.end, false)
+    if (phrase && phrase.end >= (choiceAt(at)?.end ?? 0)) return mark(at, phrase.end, false)
+    const own = ownHomeFrom(at)
+    if (own !== undefined) return own
     const payment = longestAt(tokens, at, paymentWords)
     if (payment) {
       parse.paysMonthly = true
@@ -272,6 +304,24 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       if (amount) return mark(at, amount.end, false)
     }
     return undefined
+  }
+
+  /** "A lot for my single wide": a home that the person has. */
+  function ownHomeFrom(at: number): number | undefined {
+    const isOwn =
+      /^(?:for|para)$/.test(tokens[at]!.word) && /^(?:my|our|mi|nuestra|nuestro)$/.test(wordOfSame(at + 1))
+    const first = isOwn && wordOfSame(at + 2) === 'own' ? at + 3 : at + 2
+    let end = first
+    for (let next = endOfHome(first); isOwn && next !== undefined; next = endOfHome(end)) end = next
+    return isOwn && end > first ? mark(at, end, false) : undefined
+  }
+
+  /** The end of words for a kind of home or its size. */
+  function endOfHome(at: number): number | undefined {
+    if (!tokens[at] || tokens[at].isApart) return undefined
+    const kind = longestAt(tokens, at, choices, longest)
+    const isKind = kind?.meaning.every(({ filter }) => filter === 'type' || filter === 'park-model')
+    return longestAt(tokens, at, sizeWords)?.end ?? (isKind ? kind?.end : undefined)
   }
 
   /** "2 dogs": the number does not matter. */
@@ -386,6 +436,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   findBarePlace(parse)
   const { place, radius } = parse
   if (place?.zip) dropPlaceOfZip(parse, place)
+  dropModifiers()
   draft.narrow()
   applyOwner()
   applyPrices(parse)

@@ -6,6 +6,9 @@ export const rentalKinds: ReadonlySet<string> = new Set(['for-rent', 'seasonal-r
 
 const kindsOf = ({ draft }: PlaceParse) => (draft.filters['listing-type'] as string[] | undefined) ?? []
 
+/** Amounts below this are monthly if a monthly cost is named, dollars. */
+const MAX_COST = 5000
+
 /**
  * Amounts without a name: rents if only rentals are chosen; by the month monthly costs, if a down payment or payments
  * are named. Also the names without an amount, which are understood if the measure has a value.
@@ -21,8 +24,12 @@ export function applyPrices(parse: PlaceParse): void {
   )
   const isCost = !areRents && (parse.paysMonthly || (savings !== undefined && draft.has(savings)))
   const monthly = cost && (isCost || namesCost) ? cost : rent
-  for (const { figures, start, end, isMonthly } of prices) {
-    const isLow = !areRents && !isMonthly && !figures.from.isMoney && figures.from.value < MIN_PRICE
+  for (const { figures, start, end, isMonthly: isNamedMonthly } of prices) {
+    // "Total monthly cost, lot included, under $1,200"
+    const isMonthly = isNamedMonthly || (namesCost && figures.from.value < MAX_COST)
+    const isSale = kinds.some(kind => !rentalKinds.has(kind))
+    const isUnnamed = !areRents && !isMonthly
+    const isLow = isUnnamed && figures.from.value < (figures.from.isMoney && isSale ? 0 : MIN_PRICE)
     const measure = isMonthly ? monthly : areRents ? rent : measures.get('price')
     if (isLow || !measure || !draft.bound(measure, figures)) mark(start, end, false)
   }

@@ -81,6 +81,14 @@ const isFigure = ({ word }: Token) =>
 const directions =
   /^(?:north|south|east|west|central|northern|southern|eastern|western|norte|sur|este|oeste|upper|lower)$/
 
+/** Last words of the names of parks. */
+const parkNames =
+  /^(?:acre|cove|estate|village|manor|court|terrace|oak|pine|ranch|isle|creek|ridge|meadow|shore|indie|villa|mhp|mhc|rv|lagoon|palm|grove|hideaway|trailer|plantation|crossing|point|pointe)$/
+
+/** "Colony Cove" and "Bay Indies" are parks, although towns are called Colony and Bay. */
+const isNameOfPark = (tokens: readonly Token[], end: number): boolean =>
+  tokens[end] !== undefined && !tokens[end].isApart && parkNames.test(tokens[end].word)
+
 /** Whether a text is all capitals, so that capitals are no hint. */
 const isShouted = (text: string) => text.trim().length > 2 && text === text.toUpperCase()
 
@@ -111,6 +119,7 @@ export function placeAt(
     const found = isOneName(words) ? find(sliceTo(end)) : undefined
     if (!found) continue
     const { place, rank } = found
+    if (!place.zip && !place.isState && isNameOfPark(tokens, end)) continue
     // "The Carolinas" are two states, not a town in Puerto Rico.
     if (last.word === 'carolina' && !place.isState) continue
     // "To Waco" is not Towaco.

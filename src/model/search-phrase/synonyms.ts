@@ -21,7 +21,7 @@ const homesEnglish: Synonyms = {
     park rent|lotrent|space fee|park fee|lot rent fee|monthly lot rent|lot payment|slot rent`,
   'maximum-monthly-cost': `all in|payment|payments|with everything|including lot rent|includes lot rent and|cost a month|cost per month|all in cost|all in monthly|all in per month|total monthly|monthly total|total monthly cost|
     total cost per month|total per month|total a month|a month total|a month all in|per month all in|mo total|mo all in|
-    monthly payment|all inclusive|in total|everything included|all in monthly cost|all in cost a month|all in cost per month|all in a month|monthly all in|monthly all in cost|monthly cost all in|total payment|total monthly payment|all in payment|monthly budget`,
+    monthly payment|all inclusive|lot rent included|including the lot rent|lot included|in total|everything included|all in monthly cost|all in cost a month|all in cost per month|all in a month|monthly all in|monthly all in cost|monthly cost all in|total payment|total monthly payment|all in payment|monthly budget`,
   'listing-type:for-sale': `for sale|to buy|sale|for purchase|4 sale|forsale|no rentals|no rental|no rent|not for rent|not a rental|
     not rentals|no for rent|without rentals|not rental|only for sale|sales only|non rental|no rentels`,
   'listing-type:for-sale listing-type:for-rent': `rent or buy|buy or rent|for rent or sale|rent or sale|sale or rent|
@@ -31,7 +31,7 @@ const homesEnglish: Synonyms = {
   'listing-type:for-rent': `for rent|to rent|rental|rentals|for lease|to lease|4 rent|forrent|rent|renting|leasing|
     not for sale|rental home|rental homes`,
   'listing-type:rent-to-own': `rent 2 own|lease to own|rent with option to buy|lease option|rto|lease purchase|rent to buy|lease with option to buy|lease with option|lease to buy|lease with an option to buy|
-    rent-own|renttoown`,
+    rent-own|renttoown|rent to purchase|rent towards owning|rent toward owning`,
   'listing-type:seasonal-rental': `seasonal|seasonal rentals|snowbird|snowbirds|snowbird rental|winter rental|vacation rental|
     for the season`,
   reposession:
@@ -59,8 +59,8 @@ const homesEnglish: Synonyms = {
     in a manufactured home community|in communities|park only`,
   'home-location-type:resident-owned': `resident owned|resident owned park|roc|co op park|coop|cooperative|co op|
     resident owned communities|owned by residents|coop park`,
-  'home-location-type:move':
-    'to move|needs to be moved|has to be moved|must move|must be relocated|move it off',
+  'home-location-type:move': `to move|needs to be moved|has to be moved|must move|must be relocated|move it off|for my land|for my own land|for our land|
+    for our own land|on my land|on my own land|on our land|on our own land|to my land|to our land|onto my land|on my lot|on my property|to my property`,
   'home-location-type:dealer-lot':
     'on dealer lot|dealer lot|dealers lot|at a dealer|from a dealer|on a dealer lot|at the dealer',
   'home-location-type:sited': 'set up|already installed|already set|on site|move in ready on site|installed',
@@ -81,7 +81,7 @@ const homesEnglish: Synonyms = {
   'recently-listed': `new listing|new listings|just listed|newly listed|new on market|recent listing|recent listings|latest|
     newest listings|recent|listed recently|new to market|fresh listing`,
   'open-house': 'open houses|with an open house|has an open house',
-  'recently-sold': 'just sold|sold recently|recent sales|sold lately',
+  'recently-sold': 'just sold|sold recently|recent sales|latest sales|last sales|sold lately',
   'active-sold:1': 'sold homes|already sold',
   'sale-pending': 'pending|under contract|pending sale',
   'amenities:garage-or-carport': 'carport or garage|covered parking|garage / carport',
@@ -148,7 +148,7 @@ const homesSpanish: Synonyms = {
   'listing-type:for-rent': `en renta|de renta|rento|renta|rentas|se renta|para rentar|rentar|en alquiler|alquiler|alquilar|rentada|
     para alquilar|se alquila|no en venta`,
   'listing-type:rent-to-own': `renta con opción de compra|renta con opción a comprar|rentar para comprar|rentar con opción a compra|
-    rentar con opción de compra|opción a compra|rento con opción a compra|rento con opción de compra|rento con opción|rento para comprar|renta para comprar|
+    rentar con opción de compra|opción a compra|rento con opción a compra|rento con opción de compra|rento con opción|rento para comprar|renta para comprar|renta a comprar|renta a compra|rentar a comprar|rentar a compra|renta con derecho a compra|rentar con derecho a compra|
     rentar con opción a comprar|con opción a comprar|opción a comprar|con opción de comprar|con opción de compra|alquiler con opción a compra|con opción a compra|opción de compra`,
   'listing-type:seasonal-rental':
     'renta de invierno|renta para el invierno|para el invierno|por temporada|temporada|renta de temporada|alquiler por temporada|temporada de invierno',
@@ -176,8 +176,8 @@ const homesSpanish: Synonyms = {
     en un parque|parque de casas móviles|en comunidad|en una comunidad|parque de trailas|en parque de trailas|trailer park`,
   'home-location-type:resident-owned':
     'cooperativa|de los residentes|propiedad de residentes|de residentes|parque de los residentes',
-  'home-location-type:move':
-    'para mover|para jalar|para jalarla|para llevarla|hay que moverla|para llevar|que se pueda mover|para moverla|hay que mover',
+  'home-location-type:move': `para mover|para jalar|para jalarla|para llevarla|hay que moverla|para llevar|que se pueda mover|para moverla|hay que mover|
+    para mi terreno|para mi propio terreno|para mi lote|en mi terreno|en mi propio terreno|a mi terreno|a mi propio terreno|para nuestro terreno|en nuestro terreno|a nuestro terreno`,
   'home-location-type:dealer-lot':
     'en lote de distribuidor|en el dealer|de dealer|de distribuidor|con distribuidor|en dealer',
   'home-location-type:sited': 'instalada|ya puesta|ya está instalada|ya instaladas',
@@ -198,7 +198,8 @@ const homesSpanish: Synonyms = {
   'recently-listed': `nuevos anuncios|recién listadas|anunciadas recientemente|anunciada recientemente|publicadas recientemente|publicada recientemente|anunciadas hace poco|publicadas hace poco|recién salidas|recién anunciada|recién anunciadas|anuncios nuevos|recientes|anuncios recientes|
     recién publicada|lo más nuevo|acabadas de publicar|recién puestas`,
   'open-house': 'open house|open houses|casa abierta|casas abiertas|puertas abiertas',
-  'recently-sold': 'vendida hace poco|recién vendidas|recién vendida|recientemente vendidas',
+  'recently-sold':
+    'vendida hace poco|recién vendidas|recién vendida|recientemente vendidas|ventas recientes|últimas ventas|vendidas últimamente',
   'active-sold:1': 'vendida|casas vendidas|ya vendidas',
   'sale-pending': 'pendiente|bajo contrato|pendientes',
   'amenities:garage-or-carport': 'garaje o carport|carport o garaje|estacionamiento techado|cochera',

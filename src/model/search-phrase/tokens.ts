@@ -26,7 +26,7 @@ const shortForms: ReadonlyMap<string, string> = new Map(
   ].map(pair => pair.split(':') as [string, string]),
 )
 const afterPa =
-  /^(?:rentar|comprar|mover|moverla|llevar|llevarla|jalar|jalarla|vivir|renta|venta|mi|mis|un|una|la|el|los|las)$/
+  /^(?:rentar|comprar|mover|moverla|llevar|llevarla|jalar|jalarla|vivir|arriba|renta|venta|mi|mis|un|una|la|el|los|las)$/
 
 /** A folded word without the s of a plural, in both languages. */
 export const stem = (word: string): string =>

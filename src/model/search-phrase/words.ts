@@ -86,7 +86,7 @@ const laterGroups: readonly (readonly [Comparison, string])[] = [
   [
     { bound: 'lowest' },
     `+|plus|or more|and up|or up|and over|or over|or higher|or greater|and more|or better|min|minimum|o más|y más|
-    mínimo|mínima|para arriba|en adelante|or bigger|or larger|o más grande|como mínimo|por lo menos|al menos`,
+    mínimo|mínima|para arriba|hacia arriba|en adelante|or bigger|or larger|o más grande|como mínimo|por lo menos|al menos`,
   ],
   [
     { bound: 'lowest', isYear: true },
@@ -237,9 +237,9 @@ export const earnings = set(
 /** What no filter expresses, although its words alone would mean something. */
 export const unsupported = set(
   `near me|close to me|around me|by me|cerca de mí|cerca de mi casa|cerca de mi|cerca de aquí|near here|in my area|en mi área|
-  near our kids|near my kids|near our children|near my children|near our grandkids|near my grandkids|near my family|cerca de mis hijos|lot for rent|lots for rent|rent a lot|land for rent|new or like new|like new|almost new|nearly new|nueva o seminueva|casa nueva o seminueva|casas nuevas o seminuevas|nuevas o seminuevas|seminueva|semi nueva|casi nueva|como nueva|sell my mobile home|sell my home|sell my trailer|vender mi casa|vender mi traila|poner mi traila|for my trailer|this weekend|next weekend|this week|next week|este fin de semana|fin de semana|esta semana|sale price|ready to move in|ready to move|move in ready|ready for move in|lista para mudarse|listas para mudarse|lista para habitar|lista para vivir|with or without land|land or no land|con o sin terreno|con terreno o sin terreno|
+  lot 4 rent|space for rent|spaces for rent|rent a space|lote en renta|lotes en renta|espacio en renta|espacios en renta|rentar un lote|rentar un espacio|rentar lote|rentar espacio|near our kids|near my kids|near our children|near my children|near our grandkids|near my grandkids|near my family|cerca de mis hijos|lot for rent|lots for rent|rent a lot|land for rent|new or like new|like new|almost new|nearly new|nueva o seminueva|casa nueva o seminueva|casas nuevas o seminuevas|nuevas o seminuevas|seminueva|semi nueva|casi nueva|como nueva|sell my mobile home|sell my home|sell my trailer|vender mi casa|vender mi traila|poner mi traila|for my trailer|this weekend|next weekend|this week|next week|este fin de semana|fin de semana|esta semana|sale price|ready to move in|ready to move|move in ready|ready for move in|lista para mudarse|listas para mudarse|lista para habitar|lista para vivir|with or without land|land or no land|con o sin terreno|con terreno o sin terreno|
   owner financing|owner finance|owner financed|owner will finance|owner carry|owner will carry|seller financing|
-  seller finance|owner terms|rent includes lot|lot rent included|includes lot rent|lot included in rent|utilities included|
+  seller finance|owner terms|rent includes lot|includes lot rent|lot included in rent|utilities included|
   financiamiento del dueño|financiada por el dueño|el dueño financia|dueño financia|financiado por el dueño|
   financiamiento directo del dueño|financiamiento por el dueño|renta con lote incluido|con el lote incluido|incluye el lote|
   incluye la renta del lote|renta de lote incluida|renta del lote incluida|servicios incluidos|washer hookup|

@@ -307,6 +307,26 @@ describe('what must not be is never searched for', () => {
   ])('“%s”', expectRead)
 })
 
+describe('words that belong to something else', () => {
+  it.each([
+    ['sold at Bay Indies in Venice', 'Venice, FL', 'active-sold[]=1', 'Bay Indies'],
+    ['in colony cove', '', '', 'colony cove'],
+    ['total monthly cost, lot rent included, under $1,200', '', 'maximum-monthly-cost=1200', ''],
+    ['homes under $900', '', '', 'under $900'],
+    ['single wide to put on my own land', '', 'home-location-type[]=move&sections=single', ''],
+    ['lot 4 rent for my own single wide', '', '', 'lot 4 rent for my own single wide'],
+    ['espacio para mi traila', '', '', 'espacio para mi traila'],
+    ['2 bath with dryer hookup', '', 'bathrooms=2', 'dryer hookup'],
+    ['dog park, 2 bed', '', 'bedrooms=2', 'dog park'],
+    ['double wide big kitchen', '', 'sections=multi', 'big kitchen'],
+    ['pagos chicos, doble', '', 'sections=multi', 'pagos chicos'],
+    ['large double wide', '', 'size=large-multi', ''],
+    ['renta a comprar', '', 'listing-type[]=rent-to-own', ''],
+    ['2024 pa arriba', '', 'minimum-year=2024', ''],
+    ['ventas recientes', '', 'recently-sold=true', ''],
+  ])('“%s”', expectRead)
+})
+
 const words = [...new Set(all.flatMap(({ text }) => text.split(' ')))]
 
 test('the search accepts the parameters of any mixture of such words', () => {
