@@ -27,6 +27,8 @@ test.each([
   [`abcde${' '.repeat(1_000)}`, 'abcde'],
   [`abcde${' '.repeat(1_001)}`, ['too_long']],
   ['abcdef', ['too_long']],
+  ['\u0001\u200b\u0007 \ufeff', ''],
+  ['\u200bSí\u0007', 'Sí'],
   ['a    b', ['too_long']],
   [5, ['invalid']],
 ])('of %j the blanks around do not count', (given, expected) => {

@@ -24,9 +24,29 @@ function ending(max: number, tooLong: string): v.MaxLengthAction<string, number,
 export const sent = (max: number, message = 'invalid', tooLong = 'too_long') =>
   v.pipe(v.string(message), ending(max, tooLong))
 
+/** A blank, or a character without a shape such as a control or a zero-width space. */
+const unseen = /[\s\p{Cc}\p{Cf}]/u
+
+/** A text without such characters at both ends, so that a text of them alone is empty. */
+function withoutUnseen(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && unseen.test(text[start]!)) start++
+  while (end > start && unseen.test(text[end - 1]!)) end--
+  return text.slice(start, end)
+}
+
+/** Removes them; a `trim` for whatever reads the schema. */
+const trim = (): v.TrimAction => ({
+  ...v.trim(),
+  '~run'(dataset) {
+    dataset.value = withoutUnseen(dataset.value)
+    return dataset
+  },
+})
+
 /** The same, trimmed. */
 export const trimmed = (max: number, message = 'invalid', tooLong = 'too_long') =>
-  v.pipe(sent(max + BLANKS, message, tooLong), v.trim(), v.maxLength(max, tooLong))
+  v.pipe(sent(max + BLANKS, message, tooLong), trim(), v.maxLength(max, tooLong))
 
 /** One text or a list of texts. */
 export const oneOrMore = (longest: number, max: number) => {

@@ -5,6 +5,7 @@ import { schemasOf, type ValuesOf } from '../fields/field.ts'
 import { about, checkedChanges, withSaved } from '../patch-fields.ts'
 import { listingFields } from './fields.ts'
 import { descriptions, ownFields } from './own-fields.ts'
+import { optionFields } from './values.ts'
 
 /** Schemas of the fields of a listing. */
 export const listingSchemas = schemasOf(listingFields)
@@ -40,15 +41,6 @@ export const completePatch = (patch: ListingPatch, saved: OwnFields) =>
 
 /** The fields that a listing is created with. */
 export type ListingFields = ValuesOf<typeof listingFields>
-
-/** Terms of a rent-to-own offer. */
-export const optionFields = [
-  'optionFee',
-  'optionMonths',
-  'optionCreditPercent',
-  'rentCreditPercent',
-  'titleHolder',
-] as const
 
 /** Errors of combined fields, `{field: error key}`; empty if they are consistent. */
 export function fieldFaults(fields: ListingFields): Record<string, string> {

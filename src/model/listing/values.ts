@@ -170,6 +170,15 @@ export type PetsAllowed = (typeof petsAllowed)[keyof typeof petsAllowed]
 export const communityAgeType = { AllAges: 1, Senior: 2 } as const
 export type CommunityAgeType = (typeof communityAgeType)[keyof typeof communityAgeType]
 
+/** Fields for the terms of a rent-to-own offer, besides its rent. */
+export const optionFields = [
+  'optionFee',
+  'optionMonths',
+  'optionCreditPercent',
+  'rentCreditPercent',
+  'titleHolder',
+] as const
+
 /** Badges of a card (part 2 §4), in the order of their priority; the premium star comes first. */
 export const badges = [
   'rented',

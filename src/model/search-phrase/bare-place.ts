@@ -1,5 +1,5 @@
 import type { Place } from '../place/place.ts'
-import { open } from './left.ts'
+import { open, used } from './left.ts'
 import { abbreviatedAt, isKnownWord, type PlaceParse } from './marked-place.ts'
 import { type FoundPlace, misspelledAt, placeAt, WELL_KNOWN } from './place.ts'
 import { wordlikeStates } from './words.ts'
@@ -60,8 +60,10 @@ export function findBarePlace(parse: PlaceParse): void {
 }
 
 /** "Moving from Ohio", "Florida menos Miami" */
-const isNotMeant = ({ tokens }: PlaceParse, { start }: BarePlace) =>
-  !tokens[start]!.isApart && /^(?:from|meno|minu)$/.test(tokens[start - 1]?.word ?? '')
+const isNotMeant = ({ tokens, states }: PlaceParse, { start }: BarePlace) =>
+  !tokens[start]!.isApart &&
+  states[start - 1] !== used &&
+  /^(?:from|meno|minu)$/.test(tokens[start - 1]?.word ?? '')
 
 /** The best-known town, or the first of alternatives. */
 const largest = (parse: PlaceParse, places: readonly BarePlace[]): BarePlace | undefined =>

@@ -297,7 +297,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     }
     const income = longestAt(tokens, at, earningWords)
     const named = longestAt(tokens, at, measures, longest)
-    if (!income || named) return undefined
+    // "Move-in costs under" is no month.
+    if (!income || (named && !named.meaning.isMonth)) return undefined
     for (let next = income.end; tokens[next] && next <= income.end + INCOME_WORDS; next++) {
       if (tokens[next]!.isApart) break
       const amount = numbersFrom(parse, next)
@@ -347,6 +348,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       const marker = longestAt(tokens, at, inPlaces) ?? longestAt(tokens, at, nearPlaces)
       const town = placeAt(where, marker?.end ?? at, { isMarked: true })
       const choice = choiceAt(at)
+      // "Ni en parque de mayores" excludes one kind of park.
+      if (choice && isCutShort(at, choice.end)) continue
       const measure = longestAt(tokens, at, measures, longest)
       if (measure && measure.end > (choice?.end ?? 0)) return negatedMeasure(start, at, measure)
       const size = hasSizes ? longestAt(tokens, at, sizeWords) : undefined

@@ -36,6 +36,9 @@ export interface PlaceParse extends Parse {
   mark(start: number, end: number, isUsed: boolean): number
 }
 
+/** Before "by" and a manufacturer. */
+const makes = /^(?:built|made|manufactured|hecha|hecho|fabricada|construida)$/
+
 const inPlaces = membersOf(inWords)
 const nearPlaces = membersOf(nearWords)
 const beforeMonths = membersOf(monthLinks)
@@ -75,6 +78,10 @@ export function placeFrom(parse: PlaceParse, at: number): number | undefined {
   const inside = longestAt(tokens, at, inPlaces)
   const isNear = near !== undefined && near.end >= (inside?.end ?? 0)
   const marker = isNear ? near : inside
+  // "Built by Clayton" names a manufacturer.
+  const isMaker = /^(?:by|por)$/.test(tokens[at]!.word) && makes.test(tokens[at - 1]?.word ?? '')
+  const made = isMaker && marker ? placeAt(where, marker.end, { isMarked: true }) : undefined
+  if (made) return mark(at, made.end, false)
   // "Porche y cerca": nothing is near, so the word is named.
   if (isNear && (tokens[near.end]?.isApart ?? true)) return mark(at, near.end, false)
   return marker && setPlace(parse, at, marker.end, isNear)

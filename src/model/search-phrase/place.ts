@@ -141,8 +141,9 @@ export function placeAt(
       return { place, rank, end }
     }
     const namesState = isMarked && last.word === place.state.toLowerCase()
-    // "in Winter Park", but "en la playa"
-    const isDoubtful = words.every(isCommon) && (!isMarked || rank > KNOWN || words.every(isFiller))
+    // "in Winter Park" and "Plant City", but "en la playa"
+    const isLittle = rank > (isMarked ? KNOWN : WELL_KNOWN)
+    const isDoubtful = words.every(isCommon) && (isLittle || words.every(isFiller))
     if (isDoubtful && !namesState) continue
     const isWordlike = wordlikeStates.has(last.word) && !last.isApart
     const typed = text.slice(last.start, last.end)
@@ -170,7 +171,8 @@ export function misspelledAt(
   }
   for (let end = last; end > start; end--) {
     const first = tokens[start]!
-    if (end === start + 1 && first.word.length < (isMarked ? 5 : 7)) return undefined
+    const letters = tokens.slice(start, end).reduce((sum, { word }) => sum + word.length, 0)
+    if (letters < (isMarked ? 5 : 7)) return undefined
     const found = find(text.slice(first.start, tokens[end - 1]!.end), true)
     if (!found || placeKind(found.place) === 'state') continue
     // A name has a capital; an ordinary word rarely means a small town.

@@ -28,7 +28,7 @@ const homesEnglish: Synonyms = {
     to buy or rent|to rent or buy`,
   'listing-type:for-sale-by-owner': `sale by owner|by owner|fsbo|from owner|owner selling|for sale by the owner|direct from owner|
     for sale direct by owner|no dealers|no dealer|no agents|no realtors|no agent|private seller|sold by owner`,
-  'listing-type:for-rent': `for rent|to rent|rental|rentals|for lease|to lease|4 rent|forrent|rent|renting|leasing|
+  'listing-type:for-rent': `for rent|to rent|rental|rentals|for lease|to lease|4 rent|2 rent|forrent|rent|renting|leasing|
     not for sale|rental home|rental homes`,
   'listing-type:rent-to-own': `rent 2 own|lease to own|rent with option to buy|lease option|rto|lease purchase|rent to buy|lease with option to buy|lease with option|lease to buy|lease with an option to buy|
     rent-own|renttoown|rent to purchase|rent towards owning|rent toward owning`,
@@ -41,7 +41,7 @@ const homesEnglish: Synonyms = {
   'type:manufactured':
     'manufactured|manufactured homes|manufactured house|manufactued home|mfg home|hud home',
   'type:modular': 'modular|modulars|modular house|modular homes|moduler home|modular hom',
-  'type:tiny-home': 'tiny house|tiny houses|tiny|tinyhome|tiny homes',
+  'type:tiny-home': 'tiny house|tiny houses|tinyhome|tiny homes',
   'park-model': 'parkmodel|park model home|park model homes|park models|pmrv|park model rv',
   'home-location-type:senior-community': `55 +|55 plus|55 and over|55 and older|55 or older|55 and up|over 55|age 55 +|senior|
     seniors|senior park|senior living|adult community|senior community|seniors community|elderly|older people|55 + community|55 + park|retirement community|retirement park|
@@ -72,7 +72,7 @@ const homesEnglish: Synonyms = {
   'tenure:to-be-moved': 'moved|can be moved|relocate|to relocate',
   'pets-allowed': `pet|pets|pet friendly|pets ok|pets okay|pet ok|dogs ok|dogs allowed|dog friendly|dog|dogs|cat|cats|cats ok|
     allows pets|allows dogs|pets welcome|with pets|takes pets|accepts pets|cats allowed|petfriendly|pet-friendly park|
-    allow pets|dog ok|my dog|my cat`,
+    allow pets|dog ok|my dog|my cat|dog welcome|cat welcome|dogs welcome|cats welcome`,
   'savings down-payment': `down|down payment|downpayment|as a down payment|for a down payment|for the down payment|for down payment|to put down|
     put down|saved|saved up|in savings|savings|savings of`,
   'has-photos': 'photo|photos|pictures|with pictures|with pics|pics|has pictures|with images|pictured',
@@ -115,7 +115,7 @@ const homesEnglish: Synonyms = {
   'confirmed-within:30': `confirmed in the last 30 days|confirmed this month|confirmed within 30 days|
     confirmed in the last month|confirmed in the past month`,
   'price-reduced':
-    'reduced|reduced in price|price was reduced|price drop|price drops|price cut|price cuts|reduced price|price reductions|price lowered',
+    'reduced|reduced in price|price was reduced|price drop|price drops|price dropped|dropped in price|price cut|price cuts|reduced price|price reductions|price lowered',
   'available-by': `to move in|move in|moving in|ready to move in|ready|available|available in|available by|available from|move in|move in by|free in|vacant in`,
   'minimum-square-feet maximum-square-feet': 'square footage|sq ft|sqft|living area|size',
   'complete-costs':
@@ -200,7 +200,7 @@ const homesSpanish: Synonyms = {
   'open-house': 'open house|open houses|casa abierta|casas abiertas|puertas abiertas',
   'recently-sold':
     'vendida hace poco|recién vendidas|recién vendida|recientemente vendidas|ventas recientes|últimas ventas|vendidas últimamente',
-  'active-sold:1': 'vendida|casas vendidas|ya vendidas',
+  'active-sold:1': 'vendida|casas vendidas|ya vendidas|se vendieron|vendieron',
   'sale-pending': 'pendiente|bajo contrato|pendientes',
   'amenities:garage-or-carport': 'garaje o carport|carport o garaje|estacionamiento techado|cochera',
   'amenities:garage': 'garage|garajes',

@@ -28,6 +28,10 @@ const shortForms: ReadonlyMap<string, string> = new Map(
 const afterPa =
   /^(?:rentar|comprar|mover|moverla|llevar|llevarla|jalar|jalarla|vivir|arriba|renta|venta|mi|mis|un|una|la|el|los|las)$/
 
+/** "4" before these is "for", "2" is "to". */
+const afterFor = /^(?:my|our|me|us|sale|rent|lease)$/
+const afterTo = /^(?:be|buy|rent|move|live|own|put|lease)$/
+
 /** A folded word without the s of a plural, in both languages. */
 export const stem = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
@@ -54,6 +58,10 @@ export function tokensOf(text: string): Token[] {
     const isWord = /^\p{L}/u.test(piece)
     const word = isWord ? stem(fold(piece)) : /^[-–—]$/.test(piece) ? '-' : piece
     if (word === '') continue
+    const last = tokens.at(-1)?.word
+    const spoken =
+      last === '4' && afterFor.test(word) ? 'for' : last === '2' && afterTo.test(word) ? 'to' : ''
+    if (spoken !== '') tokens.push({ ...tokens.pop()!, word: spoken })
     if (tokens.at(-1)?.word === 'pa' && afterPa.test(word)) tokens.push({ ...tokens.pop()!, word: 'para' })
     tokens.push({
       word: shortForms.get(word) ?? word,

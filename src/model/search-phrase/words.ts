@@ -91,7 +91,7 @@ const laterGroups: readonly (readonly [Comparison, string])[] = [
   [
     { bound: 'lowest', isYear: true },
     `or newer|and newer|or later|and later|newer|or after|o más nueva|o más nuevas|o más nuevo|o más reciente|
-    o más recientes|o después|o posterior|onwards|para acá|a la fecha|and on|on up`,
+    o más recientes|o después|o posterior|onwards|para acá|pa acá|pa ca|para ca|a la fecha|and on|on up`,
   ],
   [
     { bound: 'highest', isYear: true },
@@ -144,7 +144,7 @@ export const ages = set(
 
 /** After a choice that does not matter: "land not needed". */
 export const needless = set(
-  `not needed|not necessary|not required|not important|is not needed|optional|not a must|no necesario|no es necesario|
+  `not needed|is fine|are fine|is ok|are ok|is okay|are okay|is also fine|would be fine|está bien|están bien|not necessary|not required|not important|is not needed|optional|not a must|no necesario|no es necesario|
   no necesaria|no es necesaria|no importa|opcional|no es importante|no indispensable|si se puede`,
 )
 
@@ -230,13 +230,13 @@ export const otherMoney = set(
 /** Before an income or a payment at the start, which are no prices: "I make 3,000 a month", "enganche de 5 mil". */
 export const earnings = set(
   `i make|we make|i earn|we earn|earn|income|income of|my income|salary|i get paid|gano|ganamos|ingreso|ingresos|
-  mis ingresos|sueldo|salario|cobro|down payment|down payment of|deposit of|enganche|enganche de|pago inicial de|
+  mis ingresos|sueldo|salario|cobro|down payment|down payment of|deposit of|move in cost|move in costs|move in fee|closing cost|closing costs|application fee|setup cost|set up cost|moving cost|moving costs|delivery cost|transport cost|costo de mudanza|costos de mudanza|costo de cierre|costos de cierre|costos de cierre de|enganche|enganche de|pago inicial de|
   depósito de|credit score|puntaje de crédito|crédito de`,
 )
 
 /** What no filter expresses, although its words alone would mean something. */
 export const unsupported = set(
-  `near me|close to me|around me|by me|cerca de mí|cerca de mi casa|cerca de mi|cerca de aquí|near here|in my area|en mi área|
+  `newest first|latest first|most recent first|newest listings first|latest listings first|latest listings at the top|newest at the top|latest at the top|newest on top|lo más nuevo primero|lo más reciente primero|recientes primero|más recientes primero|near me|close to me|around me|by me|cerca de mí|cerca de mi casa|cerca de mi|cerca de aquí|near here|in my area|en mi área|
   lot 4 rent|space for rent|spaces for rent|rent a space|lote en renta|lotes en renta|espacio en renta|espacios en renta|rentar un lote|rentar un espacio|rentar lote|rentar espacio|near our kids|near my kids|near our children|near my children|near our grandkids|near my grandkids|near my family|cerca de mis hijos|lot for rent|lots for rent|rent a lot|land for rent|new or like new|like new|almost new|nearly new|nueva o seminueva|casa nueva o seminueva|casas nuevas o seminuevas|nuevas o seminuevas|seminueva|semi nueva|casi nueva|como nueva|sell my mobile home|sell my home|sell my trailer|vender mi casa|vender mi traila|poner mi traila|for my trailer|this weekend|next weekend|this week|next week|este fin de semana|fin de semana|esta semana|sale price|ready to move in|ready to move|move in ready|ready for move in|lista para mudarse|listas para mudarse|lista para habitar|lista para vivir|with or without land|land or no land|con o sin terreno|con terreno o sin terreno|
   owner financing|owner finance|owner financed|owner will finance|owner carry|owner will carry|seller financing|
   seller finance|owner terms|rent includes lot|includes lot rent|lot included in rent|utilities included|

@@ -324,6 +324,21 @@ describe('words that belong to something else', () => {
     ['renta a comprar', '', 'listing-type[]=rent-to-own', ''],
     ['2024 pa arriba', '', 'minimum-year=2024', ''],
     ['ventas recientes', '', 'recently-sold=true', ''],
+    ['homes built by Clayton in Lake County, Florida', 'Lake County, FL', '', 'built by Clayton'],
+    ['room 4 my goats', '', '', 'room; goats'],
+    ['leased land is fine', '', '', 'leased land is fine'],
+    [
+      'rent to own, move-in costs under $2,000',
+      '',
+      'listing-type[]=rent-to-own',
+      'move-in costs under $2,000',
+    ],
+    ['not in a park for seniors', '', 'not-home-location-type[]=senior-community', ''],
+    ['del 90 pa ca', '', 'minimum-year=1990', ''],
+    ['20 mil o menos okeechobee fl', 'Okeechobee, FL', 'maximum-price=20000', ''],
+    ['latest listings at the top', '', '', 'latest listings at the top'],
+    ['plant city 3/2', 'Plant City, FL', 'bedrooms=3&bathrooms=2', ''],
+    ['single wide 2 be moved 4 sale', '', 'listing-type[]=for-sale&sections=single&tenure[]=to-be-moved', ''],
   ])('“%s”', expectRead)
 })
 

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { BookValue } from '#contract/book-value/v1.response.ts'
 import type { ListingDraft } from '#contract/listing-draft/v1.response.ts'
+import { optionFields } from '#model/listing/values.ts'
 import { CostParts } from '../parts/monthly-cost/CostParts.tsx'
 import { loaderContext } from '../ui/client/render-context.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -30,14 +31,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<MoneyData | null
 
 export const action = draftAction('money')
 
-const rentToOwnFields = [
-  'rentToOwnPrice',
-  'optionFee',
-  'optionMonths',
-  'optionCreditPercent',
-  'rentCreditPercent',
-  'titleHolder',
-] as const
+const rentToOwnFields = ['rentToOwnPrice', ...optionFields] as const
 const rentFields = [
   'rentalPrice',
   'deposit',
