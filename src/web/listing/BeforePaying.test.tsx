@@ -23,6 +23,12 @@ const before = (given: object, language: 'en' | 'es' = 'en') =>
   rendered(<BeforePaying listing={of(given)} />, { language })
 const note = (given: object) => rendered(<ApprovalNote listing={of(given)} />, { language: 'en' })
 
+test.each(['modular', 'park-model', 'tiny-home'])('a %s home has a sentence on its loans', homeType => {
+  expect(before({ homeType })).toContain('loan programs for manufactured homes')
+  expect(before({ homeType }, 'es')).toContain('programas de préstamos para casas manufacturadas')
+  expect(before({ homeType: 'manufactured' })).not.toContain('loan programs for manufactured homes')
+})
+
 test('the cost of rent to own is a table that says what is stated, calculated, and not known', () => {
   const offer = {
     isRentToOwn: true,

@@ -4,7 +4,7 @@ import { askFactsUrl } from '#model/lead/urls.ts'
 import { rentToOwnCost } from '#model/listing/rent-to-own.ts'
 import { titleNote } from '#model/listing/title-note.ts'
 import { moveUrl } from '#model/listing/urls.ts'
-import { activeStatus } from '#model/listing/values.ts'
+import { activeStatus, type HomeType } from '#model/listing/values.ts'
 import { articleUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'
 import { isRental } from '../parts/card/rental-text.ts'
@@ -22,6 +22,11 @@ interface BeforePayingProps {
   loans?: ShownLoanFit | undefined
 }
 
+/** Kinds of homes that no loan program for manufactured homes is for. */
+const otherHomes = ['modular', 'park-model', 'tiny-home'] as const
+const isOtherHome = (type: HomeType | null): type is (typeof otherHomes)[number] =>
+  otherHomes.some(other => other === type)
+
 /** What rent to own costs; then the loans, with reasons, title and move in one closed section. Nothing for a home that is only for rent. */
 export function BeforePaying({ listing, loans }: BeforePayingProps) {
   const { t, language } = useText()
@@ -37,6 +42,9 @@ export function BeforePaying({ listing, loans }: BeforePayingProps) {
       <Section id="before-paying" title={t('before-paying.title')}>
         {loans && (
           <LoanFit fit={loans} requestUrl={isActive ? facts => askFactsUrl(listing.key, facts) : undefined} />
+        )}
+        {isOtherHome(listing.homeType) && listing.isSale && (
+          <p>{t(`before-paying.other.${listing.homeType}`)}</p>
         )}
         <details className={styles.fold}>
           <summary>{t('before-paying.open')}</summary>
