@@ -7,6 +7,7 @@ import { applyMonths, applyPrices, rentalKinds } from './late.ts'
 import { leftOf, open, unclear, used } from './left.ts'
 import type { Lexicon, Measure, Target } from './lexicon.ts'
 import { monthFrom, type PlaceParse, placeFrom, setPlace, timeFrom } from './marked-place.ts'
+import { isMonthName } from './months.ts'
 import { numbersFrom } from './numbers.ts'
 import { type FindPlace, limited, placeAt, scopeOf } from './place.ts'
 import { type ParsedSize, sizeChoice, sizeWords } from './size.ts'
@@ -22,6 +23,7 @@ import {
   nearWords,
   needless,
   negations,
+  notPlaces,
   payments,
   unsupported,
 } from './words.ts'
@@ -61,8 +63,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   const sizeSpans: (readonly [start: number, end: number, sections: ParsedSize['sections']])[] = []
   /** "By owner" without a word for a sale. */
   let byOwner: readonly [start: number, end: number] | undefined
-  /** What a home or park has, as it was named. */
-  const features: { start: number; end: number; meaning: readonly Target[] }[] = []
+  /** Choices, as they were named. */
+  const chosen: { start: number; end: number; meaning: readonly Target[] }[] = []
   /** The last choice, of which a second one may be an alternative. */
   let last: { start: number; end: number; meaning: readonly Target[] } | undefined
   const mark = (start: number, end: number, isUsed: boolean) => {
@@ -138,7 +140,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       return mark(at, word.end, true)
     }
     if (choice) return chosenFrom(at, choice)
-    const negation = longestAt(tokens, at, negationWords)
+    const negation = longestAt(tokens, at, negationWords) ?? lessAt(at)
     const indifferent = longestAt(tokens, at, indifferentWords)
     if (indifferent && indifferent.end >= (negation?.end ?? 0)) return leftWithObject(at, indifferent.end)
     return negation && negated(at, negation.end)
@@ -209,8 +211,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       return mark(last.start, choice.end, false)
     }
     const end = mark(at, choice.end, draft.choose(choice.meaning))
-    if (states[at] === used && choice.meaning.every(isFeature))
-      features.push({ start: at, end, meaning: choice.meaning })
+    if (states[at] === used) chosen.push({ start: at, end, meaning: choice.meaning })
     last = { start: at, end, meaning: choice.meaning }
     const isOwner = target?.value === 'for-sale-by-owner' && !isAlternative
     if (isOwner && !saleWord.test(text.slice(tokens[at]!.start, tokens[end - 1]!.end))) byOwner = [at, end]
@@ -219,14 +220,37 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
 
   const isFeature = ({ filter }: Target) => filter === 'amenities' || /^(?:has-|pets-allowed$)/.test(filter)
 
-  /** "Dryer hookup" and "dog park": in English the last noun is what is meant, so a word that is not known changes it. */
+  /**
+   * Whether a word is not known at all, so that it may change what is next to it; not an ordinary word of an
+   * advertisement such as "quiet".
+   */
+  function isUnknown(at: number): boolean {
+    const token = tokens[at]
+    if (!token || states[at] === used || !/^\p{L}/u.test(token.word)) return false
+    if (fillers.has(token.word) || sizeWords.has(token.word) || isPlaceWord(at)) return false
+    const isKnown =
+      longestAt(tokens, at, choices, longest) ??
+      longestAt(tokens, at, measures, longest) ??
+      longestAt(tokens, at, comparisons) ??
+      [inPlaces, nearPlaces, negationWords, needlessWords].find(words => longestAt(tokens, at, words))
+    return isKnown === undefined && !isMonthName(tokens, at, true)
+  }
+
+  /**
+   * Leaves choices next to a word that is not known: "dryer hookup" and "dog park", where in English the last noun is
+   * what is meant; a single word such as "rent" in "rent-controlled" and "raise my rent"; "tiny home or prk model".
+   */
   function dropModifiers(): void {
-    for (const { start, end, meaning } of features) {
-      const next = tokens[end]
-      const isNoun = next && !next.isApart && states[end] !== used && /^\p{L}/u.test(next.word)
-      if (lexicon.language !== 'en' || !isNoun || fillers.has(next.word) || isPlaceWord(end)) continue
-      if (longestAt(tokens, end, inPlaces) || longestAt(tokens, end, nearPlaces)) continue
-      if (longestAt(tokens, end, comparisons) || longestAt(tokens, end, negationWords)) continue
+    for (const { start, end, meaning } of chosen) {
+      const isNoun = lexicon.language === 'en' && meaning.every(isFeature)
+      const isWord = end === start + 1 && !meaning.some(({ filter }) => filter === 'type')
+      const next = !tokens[end]?.isApart && isUnknown(end)
+      const isNextRare = next && !notPlaces.has(tokens[end]!.word)
+      const first = /^(?:my|the|a|mi|la|el)$/.test(tokens[start - 1]?.word ?? '') ? start - 1 : start
+      const before =
+        !tokens[first]!.isApart && isUnknown(first - 1) && !notPlaces.has(tokens[first - 1]!.word)
+      const isOther = joins(end) && isUnknown(end + 1) && !tokens[end + 1]!.isApart
+      if (!(isNoun && next) && !(isWord && (isNextRare || before)) && !isOther) continue
       draft.remove(meaning)
       mark(start, end, false)
     }
@@ -254,6 +278,9 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     // "La más nueva" is not new.
     if (tokens[at - 1]?.word === 'mas') return mark(at - 1, end, false)
     const isSpanish = /^(?:nuev|usad)/.test(tokens[at]!.word)
+    // "New ac": the air conditioning is new.
+    const object = isSpanish || tokens[end]?.isApart ? undefined : longestAt(tokens, end, choices, longest)
+    if (object?.meaning.every(({ filter }) => filter === 'amenities')) return mark(at, end, false)
     const other = isSpanish ? at - 1 : end
     const token = tokens[other]
     const isApart = token === undefined || (isSpanish ? tokens[at]! : token).isApart
@@ -386,6 +413,15 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     return isCompared ? numbersFrom(parse, from) : undefined
   }
 
+  /** "Lo que sea menos single wide", but "menos de 50 mil" is a comparison. */
+  const lessAt = (at: number): { end: number } | undefined =>
+    tokens[at]!.word === 'meno' &&
+    !/^(?:o|y|de)$/.test(tokens[at - 1]?.word ?? '') &&
+    wordOfSame(at + 1) !== 'de' &&
+    !amountAt(tokens, at + 1)
+      ? { end: at + 1 }
+      : undefined
+
   /** "Do not need land": what does not matter is neither wanted nor excluded. */
   function leftWithObject(start: number, from: number): number {
     let at = from
@@ -402,9 +438,13 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     return alsoNegated(mark(start, end, excluded !== undefined && draft.choose(excluded)))
   }
 
-  /** "no rentals or repos": the repossessions are not wanted, either. */
-  const alsoNegated = (end: number): number =>
-    alternatives.has(tokens[end]?.word ?? '') && end + 1 < tokens.length ? negated(end, end + 1) : end
+  /** "no rentals or repos", "exclude repos and anything to be moved": the second is not wanted, either. */
+  function alsoNegated(end: number): number {
+    const isAnd =
+      /^(?:and|y)$/.test(tokens[end]?.word ?? '') && /^(?:any|anything|nada)$/.test(wordOfSame(end + 1))
+    const isMore = isAnd || alternatives.has(tokens[end]?.word ?? '')
+    return isMore && end + 1 < tokens.length ? negated(end, end + 1) : end
+  }
 
   /** "For rent by owner": only sales have a filter for their owners. */
   function applyOwner(): void {

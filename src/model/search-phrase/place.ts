@@ -81,6 +81,13 @@ const isFigure = ({ word }: Token) =>
 const directions =
   /^(?:north|south|east|west|central|northern|southern|eastern|western|norte|sur|este|oeste|upper|lower)$/
 
+/** Manufacturers that are also towns: without "in" or a state, "a used Clayton" is a home. */
+const makers = new Set(
+  'clayton|champion|fleetwood|skyline|redman|liberty|horton|jacobsen|nobility|commodore|oakwood|schult|marlette|friendship|cavco|titan'.split(
+    '|',
+  ),
+)
+
 /** Last words of the names of parks. */
 const parkNames =
   /^(?:acre|cove|estate|village|manor|court|terrace|oak|pine|ranch|isle|creek|ridge|meadow|shore|indie|villa|mhp|mhc|rv|lagoon|palm|grove|hideaway|trailer|plantation|crossing|point|pointe)$/
@@ -133,7 +140,11 @@ export function placeAt(
       const isPlain = wordlikeStates.has(last.word) && (typed !== typed.toUpperCase() || isShouted(text))
       // "a house in ok"
       const isLast = isMarked && (tokens[end]?.isApart ?? true)
-      if (isAbbreviation ? isPlain && !isLast : !place.zip && (isCommon(last) || last.word.length < 3))
+      if (
+        isAbbreviation
+          ? isPlain && !isLast
+          : !place.zip && (isCommon(last) || last.word.length < 3 || (!isMarked && makers.has(last.word)))
+      )
         continue
       const isRest = start > 0 && !last.isApart && isOpen(start - 1) && !isCommon(tokens[start - 1]!)
       // "Rio Grande Valley" is no Valley.

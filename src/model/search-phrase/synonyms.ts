@@ -19,7 +19,7 @@ const homesEnglish: Synonyms = {
   'minimum-year maximum-year': 'year|year built|built|built in|built year|model year|from the year|made in',
   'maximum-lot-rent': `lot rent|lot rents|lot fee|lot fees|space rent|site rent|site fee|pad fee|site fees|lot price|space rental|rent for the lot|rent for the space|rent of the lot|pad rent|ground rent|lot rental|land rent|
     park rent|lotrent|space fee|park fee|lot rent fee|monthly lot rent|lot payment|slot rent`,
-  'maximum-monthly-cost': `all in|payment|payments|with everything|including lot rent|includes lot rent and|cost a month|cost per month|all in cost|all in monthly|all in per month|total monthly|monthly total|total monthly cost|
+  'maximum-monthly-cost': `all in|payment|payments|with everything|including lot rent|includes lot rent and|cost a month|cost per month|total|all in cost|all in monthly|all in per month|total monthly|monthly total|total monthly cost|
     total cost per month|total per month|total a month|a month total|a month all in|per month all in|mo total|mo all in|
     monthly payment|all inclusive|lot rent included|including the lot rent|lot included|in total|everything included|all in monthly cost|all in cost a month|all in cost per month|all in a month|monthly all in|monthly all in cost|monthly cost all in|total payment|total monthly payment|all in payment|monthly budget`,
   'listing-type:for-sale': `for sale|to buy|sale|for purchase|4 sale|forsale|no rentals|no rental|no rent|not for rent|not a rental|
@@ -78,8 +78,8 @@ const homesEnglish: Synonyms = {
   'has-photos': 'photo|photos|pictures|with pictures|with pics|pics|has pictures|with images|pictured',
   'has-virtual-tour':
     'virtual tours|3d tour|video tour|tour online|virtual walkthrough|3 d tour|vr tour|online tour',
-  'recently-listed': `new listing|new listings|just listed|newly listed|new on market|recent listing|recent listings|latest|
-    newest listings|recent|listed recently|new to market|fresh listing`,
+  'recently-listed': `new listing|new listings|just listed|newly listed|new on market|recent listing|recent listings|latest listings|
+    newest listings|listed recently|new to market|fresh listing`,
   'open-house': 'open houses|with an open house|has an open house',
   'recently-sold': 'just sold|sold recently|recent sales|latest sales|last sales|sold lately',
   'active-sold:1': 'sold homes|already sold',
@@ -141,7 +141,7 @@ const homesSpanish: Synonyms = {
   'listing-type:for-sale': `en venta|de venta|a la venta|se vende|venta|para comprar|sin renta|sin rentas|no renta|no rentas|
     no en renta|que no sea renta|que no sea de renta|no de renta|no alquiler|solo venta|nada de rentas|nada de renta`,
   'listing-type:for-sale listing-type:for-rent': `renta o venta|venta o renta|en renta o venta|en venta o renta|
-    comprar o rentar|rentar o comprar|de venta o renta|de renta o venta`,
+    rento o compro|compro o rento|comprar o rentar|rentar o comprar|de venta o renta|de renta o venta`,
   'listing-type:for-sale-by-owner': `dueño particular|de dueño particular|dueño a dueño|de dueño a dueño|venta directa|venta directa del dueño|venta directa por dueño|venta directa por el dueño|
     venta por dueño|venta por el dueño|vendida por el dueño|del dueño|por dueño|por el dueño|directo del dueño|directo con dueño|trato directo|
     directo con el dueño|trato directo con el dueño|trato directo con dueño|dueño directo|sin agentes|sin distribuidor|vende el dueño|dueño vende|directo dueño|sin intermediarios`,
@@ -195,7 +195,7 @@ const homesSpanish: Synonyms = {
   'has-photos': 'foto|fotos|con foto|imágenes|con imágenes|que tenga fotos',
   'has-virtual-tour':
     'tour virtual|recorrido en video|visita virtual|recorrido en línea|paseo virtual|recorridos virtuales',
-  'recently-listed': `nuevos anuncios|recién listadas|anunciadas recientemente|anunciada recientemente|publicadas recientemente|publicada recientemente|anunciadas hace poco|publicadas hace poco|recién salidas|recién anunciada|recién anunciadas|anuncios nuevos|recientes|anuncios recientes|
+  'recently-listed': `nuevos anuncios|recién listadas|anunciadas recientemente|anunciada recientemente|publicadas recientemente|publicada recientemente|anunciadas hace poco|publicadas hace poco|recién salidas|recién anunciada|recién anunciadas|anuncios nuevos|anuncios recientes|casas recientes|
     recién publicada|lo más nuevo|acabadas de publicar|recién puestas`,
   'open-house': 'open house|open houses|casa abierta|casas abiertas|puertas abiertas',
   'recently-sold':

@@ -241,7 +241,7 @@ export const unsupported = set(
   owner financing|owner finance|owner financed|owner will finance|owner carry|owner will carry|seller financing|
   seller finance|owner terms|rent includes lot|includes lot rent|lot included in rent|utilities included|
   financiamiento del dueño|financiada por el dueño|el dueño financia|dueño financia|financiado por el dueño|
-  financiamiento directo del dueño|financiamiento por el dueño|renta con lote incluido|con el lote incluido|incluye el lote|
+  financiamiento directo del dueño|financiamiento directo|financiamiento directo con el dueño|rent control|rent controlled|rent stabilized|raise my rent|raise the rent|raise rent|rent increase|rent increases|rent hike|rent assistance|rental assistance|financiamiento por el dueño|renta con lote incluido|con el lote incluido|incluye el lote|
   incluye la renta del lote|renta de lote incluida|renta del lote incluida|servicios incluidos|washer hookup|
   washer dryer hookup|w / d hookup|hookup`,
 )
@@ -256,7 +256,7 @@ export const alternatives = set('or|nor|ni|o|u')
 
 /** Words without information about the home. */
 export const fillers = set(
-  `i|im|ive|ill|was|nomás|am|mudarme|mudarnos|got|out|there|cuánto|cuanto|including|casita|casitas|doy|damos|put|available|disponible|wanna|wanting|trying|hoping|may|maybe|whatever|ando|andamos|andaba|porfa|oye|pues|bueno|ok|u|ur|lemme|gimme|state|estado|i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
+  `i|im|ive|ill|was|permiten|dejen|dejan|ocupo|ocupamos|toy|estoy|somos|yall|lol|idk|hey|hi|thx|thanks|urge|pronto|anyone|anybody|whats|smthing|sumthin|somethin|gotta|gonna|round|where|nomás|am|mudarme|mudarnos|got|out|there|cuánto|cuanto|including|casita|casitas|doy|damos|put|available|disponible|wanna|wanting|trying|hoping|may|maybe|whatever|ando|andamos|andaba|porfa|oye|pues|bueno|ok|u|ur|lemme|gimme|state|estado|i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
   want|wants|wanted|need|needs|looking|look|search|searching|find|show|get|give|buy|buying|would|like|love|prefer|preferably|
   please|pls|plz|help|only|just|any|some|all|home|homes|house|houses|place|places|property|properties|listing|listings|area|
   areas|region|zone|somewhere|something|thing|must|should|can|could|will|in|at|on|from|by|near|around|about|per|so|do|does|
@@ -272,7 +272,7 @@ export const fillers = set(
 
 /** Towns and words of the same name: never a place without a state. */
 export const notPlaces = set(
-  `golf|pool|lake|lakes|beach|river|ocean|water|waterfront|garage|carport|home|house|houses|price|rent|sale|park|mobile|land|
+  `asap|anywhere|puedo|podemos|golf|pool|lake|lakes|beach|river|ocean|water|waterfront|garage|carport|home|house|houses|price|rent|sale|park|mobile|land|
   lot|lots|town|city|country|school|schools|hospital|shopping|nice|best|quiet|clean|new|newer|used|modern|big|small|large|
   cash|credit|owner|finance|financing|security|deck|porch|patio|shed|yard|garden|mountain|mountains|hill|hills|view|views|
   central|air|heat|ac|fence|fenced|gated|community|communities|resident|residents|senior|seniors|family|families|dog|dogs|cat|
