@@ -118,6 +118,10 @@ function setBare(parse: PlaceParse, { place: found, start: at, end }: BarePlace)
   }
   parse.place = found
   mark(at, end, true)
+  // "La or ms": the first of the two is no article.
+  const isSecond = isAlternative(parse, { place: found, start: at, end, rank: 0 })
+  if (isSecond && states[at - 2] === open && wordlikeStates.has(tokens[at - 2]!.word))
+    mark(at - 2, at - 1, false)
 }
 
 /** "Dallas TX" next to its ZIP code. */

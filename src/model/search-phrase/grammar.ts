@@ -201,6 +201,10 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     if (isMoveOfPeople(at, choice)) return mark(at, choice.end, false)
     const without = longestAt(tokens, choice.end, needlessWords)
     if (without) return mark(at, without.end, false)
+    // "Repos no, 3 recámaras"
+    const isDenied = wordOfSame(choice.end) === 'no' && (tokens[choice.end + 1]?.isApart ?? true)
+    const denied = isDenied && lexicon.opposite(choice.meaning)
+    if (isDenied) return mark(at, choice.end + 1, Boolean(denied && draft.choose(denied)))
     const other = newOfOther(at, choice)
     if (other !== undefined) return other
     const isAlternative = alternatives.has(tokens[at - 1]?.word ?? '')

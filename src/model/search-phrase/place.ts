@@ -90,7 +90,7 @@ const makers = new Set(
 
 /** Last words of the names of parks. */
 const parkNames =
-  /^(?:acre|cove|estate|village|manor|court|terrace|oak|pine|ranch|isle|creek|ridge|meadow|shore|indie|villa|mhp|mhc|rv|lagoon|palm|grove|hideaway|trailer|plantation|crossing|point|pointe)$/
+  /^(?:acre|cove|estate|village|manor|court|terrace|oak|pine|ranch|isle|creek|ridge|meadow|shore|indie|villa|mhp|mhc|lagoon|palm|grove|hideaway|plantation|crossing|point|pointe)$/
 
 /** "Colony Cove" and "Bay Indies" are parks, although towns are called Colony and Bay. */
 const isNameOfPark = (tokens: readonly Token[], end: number): boolean =>

@@ -19,7 +19,7 @@ const homesEnglish: Synonyms = {
   'minimum-year maximum-year': 'year|year built|built|built in|built year|model year|from the year|made in',
   'maximum-lot-rent': `lot rent|lot rents|lot fee|lot fees|space rent|site rent|site fee|pad fee|site fees|lot price|space rental|rent for the lot|rent for the space|rent of the lot|pad rent|ground rent|lot rental|land rent|
     park rent|lotrent|space fee|park fee|lot rent fee|monthly lot rent|lot payment|slot rent`,
-  'maximum-monthly-cost': `all in|payment|payments|with everything|including lot rent|includes lot rent and|cost a month|cost per month|total|all in cost|all in monthly|all in per month|total monthly|monthly total|total monthly cost|
+  'maximum-monthly-cost': `all in|payment|payments|with everything|including lot rent|includes lot rent and|cost a month|cost per month|total|total housing cost|housing cost|housing costs|monthly housing cost|all in cost|all in monthly|all in per month|total monthly|monthly total|total monthly cost|
     total cost per month|total per month|total a month|a month total|a month all in|per month all in|mo total|mo all in|
     monthly payment|all inclusive|lot rent included|including the lot rent|lot included|in total|everything included|all in monthly cost|all in cost a month|all in cost per month|all in a month|monthly all in|monthly all in cost|monthly cost all in|total payment|total monthly payment|all in payment|monthly budget`,
   'listing-type:for-sale': `for sale|to buy|sale|for purchase|4 sale|forsale|no rentals|no rental|no rent|not for rent|not a rental|
@@ -31,7 +31,7 @@ const homesEnglish: Synonyms = {
   'listing-type:for-rent': `for rent|to rent|rental|rentals|for lease|to lease|4 rent|2 rent|forrent|rent|renting|leasing|
     not for sale|rental home|rental homes`,
   'listing-type:rent-to-own': `rent 2 own|lease to own|rent with option to buy|lease option|rto|lease purchase|rent to buy|lease with option to buy|lease with option|lease to buy|lease with an option to buy|
-    rent-own|renttoown|rent to purchase|rent towards owning|rent toward owning`,
+    rent-own|renttoown|renta to own|rent to purchase|rent towards owning|rent toward owning`,
   'listing-type:seasonal-rental': `seasonal|seasonal rentals|snowbird|snowbirds|snowbird rental|winter rental|vacation rental|
     for the season`,
   reposession:
@@ -136,7 +136,7 @@ const homesSpanish: Synonyms = {
     renta de espacios|cuota de lote|pago de lote|renta por lote|pago del lote|renta de lote al mes|renta lote|espacio|
     renta del parque|renta de parque|cobro de lote|renta máxima del lote|renta máxima de lote|lote|espacio al mes`,
   'maximum-monthly-cost': `en total|pago total|pago total por mes|mensualidad total|mensualidad en total|costo mensual en total|todo incluido|en total por mes|costo total por mes|costo total mensual|pagar al mes en total|costo total al mes|costo total mensual|total al mes|total por mes|total mensual|al mes en total|
-    al mes con todo|en total al mes|todo incluido al mes|costo mensual|costo mensual total|por todo al mes|por todo por mes|por todo|pago|pagos|pago mensual|pagos mensuales|con todo y lote|con todo y renta|con todo y renta de lote|con todo|gasto mensual total|costo al mes|gasto mensual|gasto total al mes|
+    al mes con todo|en total al mes|todo incluido al mes|costo mensual|costo mensual total|por todo al mes|por todo por mes|por todo|pago|pagos|pago mensual|pagos mensuales|con todo y lote|con todo y el lote|con lote y todo|con todo y renta|con todo y renta de lote|con todo|gasto mensual total|costo al mes|gasto mensual|gasto total al mes|
     pago mensual total|pago total al mes|presupuesto mensual|presupuesto al mes`,
   'listing-type:for-sale': `en venta|de venta|a la venta|se vende|venta|para comprar|sin renta|sin rentas|no renta|no rentas|
     no en renta|que no sea renta|que no sea de renta|no de renta|no alquiler|solo venta|nada de rentas|nada de renta`,

@@ -14,9 +14,9 @@ export interface Token {
 }
 
 const pieces =
-  /\d{1,3}(?: 000)+(?!\d)|\d{1,3},\d{1,2}(?=\s*(?:mil|k)\b)|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+(?!\d)|\d,5(?=\s*ba)|\d+(?:\.\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}'’]*|[$%+/<>≤≥½&=]|-(?=\s*\$?\d)|[–—](?=\s*\$?\d)|[,;.!?¿¡()]/gu
+  /\d{1,3}(?: 000)+(?!\d)|\d{1,3},\d{1,2}(?=\s*(?:mil|k)\b)|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+(?!\d)|\d,5(?=\s*ba)|\d+(?:\.\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}'’]*|[$%+/<>≤≥½&=]|-(?=\s*\$?\d)|[–—](?=\s*\$?\d)|[,;.!?¿¡()]|(?<=\bno):/giu
 const abbreviations = new Set(['sq', 'ft', 'st', 'mt', 'bd', 'br', 'ba', 'approx'])
-const isPause = /^[,;.!?¿¡()]$/
+const isPause = /^[,;:.!?¿¡()]$/
 
 /** Short forms of spoken words. "Pa" is "para" only before a Spanish word, otherwise Pennsylvania. */
 const shortForms: ReadonlyMap<string, string> = new Map(

@@ -144,7 +144,7 @@ export const ages = set(
 
 /** After a choice that does not matter: "land not needed". */
 export const needless = set(
-  `not needed|is fine|are fine|is ok|are ok|is okay|are okay|is also fine|would be fine|está bien|están bien|not necessary|not required|not important|is not needed|optional|not a must|no necesario|no es necesario|
+  `not needed|ok|okay|fine|is fine|are fine|is ok|are ok|is okay|are okay|is also fine|would be fine|está bien|están bien|not necessary|not required|not important|is not needed|optional|not a must|no necesario|no es necesario|
   no necesaria|no es necesaria|no importa|opcional|no es importante|no indispensable|si se puede`,
 )
 
@@ -236,7 +236,7 @@ export const earnings = set(
 
 /** What no filter expresses, although its words alone would mean something. */
 export const unsupported = set(
-  `newest first|latest first|most recent first|newest listings first|latest listings first|latest listings at the top|newest at the top|latest at the top|newest on top|lo más nuevo primero|lo más reciente primero|recientes primero|más recientes primero|near me|close to me|around me|by me|cerca de mí|cerca de mi casa|cerca de mi|cerca de aquí|near here|in my area|en mi área|
+  `sin lote ni|newest first|latest first|most recent first|newest listings first|latest listings first|latest listings at the top|newest at the top|latest at the top|newest on top|lo más nuevo primero|lo más reciente primero|recientes primero|más recientes primero|near me|close to me|around me|by me|cerca de mí|cerca de mi casa|cerca de mi|cerca de aquí|near here|in my area|en mi área|
   lot 4 rent|space for rent|spaces for rent|rent a space|lote en renta|lotes en renta|espacio en renta|espacios en renta|rentar un lote|rentar un espacio|rentar lote|rentar espacio|near our kids|near my kids|near our children|near my children|near our grandkids|near my grandkids|near my family|cerca de mis hijos|lot for rent|lots for rent|rent a lot|land for rent|new or like new|like new|almost new|nearly new|nueva o seminueva|casa nueva o seminueva|casas nuevas o seminuevas|nuevas o seminuevas|seminueva|semi nueva|casi nueva|como nueva|sell my mobile home|sell my home|sell my trailer|vender mi casa|vender mi traila|poner mi traila|for my trailer|this weekend|next weekend|this week|next week|este fin de semana|fin de semana|esta semana|sale price|ready to move in|ready to move|move in ready|ready for move in|lista para mudarse|listas para mudarse|lista para habitar|lista para vivir|with or without land|land or no land|con o sin terreno|con terreno o sin terreno|
   owner financing|owner finance|owner financed|owner will finance|owner carry|owner will carry|seller financing|
   seller finance|owner terms|rent includes lot|includes lot rent|lot included in rent|utilities included|
