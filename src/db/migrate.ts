@@ -10,6 +10,24 @@ import { prepareQueue } from './queue.ts'
 
 const migrationsDirectory = join(import.meta.dirname, 'migrations')
 
+/** The migrations up to the last release are one, which a database that has the last of them counts as having. */
+const baseline = '0141_baseline'
+const lastInBaseline = '0141_fresh_homes'
+const isInBaseline = (name: string) => name !== baseline && name.slice(0, 4) <= baseline.slice(0, 4)
+
+/**
+ * Names of migrations as this version has them: those in the baseline are one.
+ * @throws if a database or an export is older than the baseline
+ */
+export function namedAsNow(names: readonly string[]): string[] {
+  const isOlder = names.some(isInBaseline)
+  if (isOlder && !names.includes(lastInBaseline))
+    throw new Error(
+      `The schema is of ${names.findLast(isInBaseline)}, which is before the first release. Start the last version from before 2026-12-01 with it once, then this one.`,
+    )
+  return isOlder ? [baseline, ...names.filter(name => name !== baseline && !isInBaseline(name))] : [...names]
+}
+
 function assertSupported({ version, isTooOld, missingExtensions }: ServerFacts): void {
   if (isTooOld) throw new Error(`PostgreSQL ${version} is too old: Havenrow needs version 15 or later.`)
   if (missingExtensions.length > 0) {
@@ -36,7 +54,7 @@ export async function appliedMigrations(connectionString: string): Promise<strin
     const { rows } = await client.query<{ name: string }>(
       'select name from migration order by name collate "C"',
     )
-    return rows.map(({ name }) => name)
+    return namedAsNow(rows.map(({ name }) => name))
   } finally {
     await client.end()
   }
@@ -139,7 +157,10 @@ async function runNext({
     const applied = rows[0].isNew
       ? []
       : (await client.query<{ name: string }>('select name from migration')).rows.map(({ name }) => name)
-    const left = Math.min(max, knownMigrations(directory).filter(name => !applied.includes(name)).length)
+    const names = directory === migrationsDirectory ? namedAsNow(applied) : applied
+    if (names.includes(baseline) && !applied.includes(baseline))
+      await client.query('insert into migration (name, run_on) values ($1, now())', [baseline])
+    const left = Math.min(max, knownMigrations(directory).filter(name => !names.includes(name)).length)
     let running: string | undefined
     let begun = 0
     const ran = await runner({
@@ -150,6 +171,8 @@ async function runNext({
       direction: 'up',
       count: rows[0].isNew ? max : 1,
       singleTransaction: true,
+      // A database keeps the names of the migrations that are in the baseline.
+      checkOrder: false,
       advisoryLockMode: 'wait',
       log: message => {
         const [, name] = /MIGRATION (\S+) /.exec(message) ?? []

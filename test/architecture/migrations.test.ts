@@ -10,7 +10,7 @@ function lint(sql: string): string {
   const file = join(folder, '0900_planted.sql')
   writeFileSync(file, `${sql}\n`)
   try {
-    return faultsOfLater([file], ['0141_fresh_homes.sql', '0899_added.sql']).join('\n')
+    return faultsOfLater([file], ['0141_baseline.sql', '0899_added.sql']).join('\n')
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -55,7 +55,7 @@ test.each([
   'alter table park add constraint short check (length(name) < 9) not valid;',
   '-- outside a transaction\ndrop index concurrently if exists park_name;\ncreate index concurrently park_name on park (name);',
   'create or replace function note_change() returns trigger language plpgsql as $$ begin return new; end $$;',
-  '-- contract of 0141_fresh_homes\n-- squawk-ignore ban-drop-column\nalter table park drop column name;\ndrop view open_park;',
+  '-- contract of 0141_baseline\n-- squawk-ignore ban-drop-column\nalter table park drop column name;\ndrop view open_park;',
 ])('a migration that only adds is taken, and one that removes what nothing uses any more: %s', sql => {
   expect(lint(sql)).toBe('')
 })

@@ -273,6 +273,17 @@ describe('an import', () => {
     await expectRefusal(folder, 'newer schema')
   })
 
+  test('of a version with each migration of the last release is known', async () => {
+    const older = await alteredExport(
+      'manifest.json',
+      text => text.replace('"0141_baseline"', '"0001_foundation", "0141_fresh_homes"'),
+      { sealed: false },
+    )
+    const target = await aDatabase('template1')
+    await importInto(target, older)
+    expect(await appliedMigrations(target.connectionString)).toEqual(knownMigrations())
+  })
+
   test('is refused where the database has rows of a site, which stay', async () => {
     const target = await aDatabase()
     await target.database.query("insert into company (name) values ('Here')")
@@ -281,10 +292,10 @@ describe('an import', () => {
     )
     expect(await target.database.query('select name from company')).toEqual([{ name: 'Here' }])
     const older = await aDatabase('template1')
-    await migrate({ connectionString: older.connectionString, count: 30 })
+    await migrate({ connectionString: older.connectionString, count: 2 })
     await older.database.query("insert into company (name) values ('Here')")
     await expect(importInto(older, exported)).rejects.toThrow('The database is not empty')
-    expect(await appliedMigrations(older.connectionString)).toHaveLength(30)
+    expect(await appliedMigrations(older.connectionString)).toHaveLength(2)
   })
 
   test('replaces what the migrations and the first start wrote, and nothing else is there', async () => {
@@ -310,7 +321,8 @@ describe('an import', () => {
     await expectRefusal(without, /902\.pdf is missing/)
     const change = (from: string, to: string) =>
       alteredExport('manifest.json', text => text.replace(from, to), unsealed)
-    await expectRefusal(await change('0001_foundation', '0001_other'), 'another version of Havenrow')
+    await expectRefusal(await change('0143_held_payments', '0143_other'), 'another version of Havenrow')
+    await expectRefusal(await change('0141_baseline', '0140_other'), 'before the first release')
     await expectRefusal(await change('"version": 1', '"version": 2'), 'version')
     await expectRefusal(await change('{', '['), 'is not JSON')
   })

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { appliedMigrations, knownMigrations, migrate } from '#db/migrate.ts'
 import { startTestDatabase, type TestServer } from '#test/postgres.ts'
+import { type TestDatabase, testDatabase } from '#test/world/database.ts'
 
 let server: TestServer
 let database: Database
@@ -161,4 +162,34 @@ create index concurrently item_key on item (key) where key > 0;`,
   )
   expect(index?.text).toContain('WHERE (key > 0)')
   expect(await run()).toEqual([])
+})
+
+describe('the migrations of the last release, which are one now', () => {
+  let old: TestDatabase
+  beforeAll(async () => {
+    old = await testDatabase()
+  })
+  afterAll(() => old.close())
+  const name = (...names: string[]) =>
+    old.database.query(
+      'insert into migration (name, run_on) select name, now() from unnest($1::text[]) as name',
+      [names],
+    )
+
+  test('are not run again in a database that has them, which keeps their names', async () => {
+    await old.database.query("delete from migration where name = '0141_baseline'")
+    await name('0001_foundation', '0141_fresh_homes')
+    expect(await migrate(old)).toEqual([])
+    expect(await appliedMigrations(old.connectionString)).toEqual(knownMigrations())
+    expect(await old.database.query("select name from migration where name < '0142' order by name")).toEqual(
+      ['0001_foundation', '0141_baseline', '0141_fresh_homes'].map(of => ({ name: of })),
+    )
+  })
+
+  test('are refused in a database that has only some of them', async () => {
+    await old.database.query("delete from migration where name in ('0141_baseline', '0141_fresh_homes')")
+    await expect(migrate(old)).rejects.toThrow(
+      'The schema is of 0001_foundation, which is before the first release.',
+    )
+  })
 })

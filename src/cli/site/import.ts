@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Database, Transaction } from '#db/database.ts'
-import { appliedMigrations, knownMigrations, migrate } from '#db/migrate.ts'
+import { appliedMigrations, knownMigrations, migrate, namedAsNow } from '#db/migrate.ts'
 import { restoreJobs, type WaitingJob } from '#db/queue.ts'
 import type { Table } from '#db/site/catalog.ts'
 import { assertEmpty, insertLines, LineRefused, ReferenceBroken, resume, suspend } from '#db/site/load.ts'
@@ -51,8 +51,9 @@ const job = v.strictObject({
  * Number of migrations that a database lacks for the schema of an export.
  * @throws if it cannot get that schema
  */
-async function missingMigrations(connectionString: string, { migrations }: Manifest): Promise<number> {
+async function missingMigrations(connectionString: string, manifest: Manifest): Promise<number> {
   const known = knownMigrations()
+  const migrations = namedAsNow(manifest.migrations)
   if (migrations.join() !== known.slice(0, migrations.length).join())
     throw new Error(
       `The export has the schema of another version of Havenrow (${migrations.at(-1)}), which this version does not have. Import it with that version, or a later one.`,
