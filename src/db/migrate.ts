@@ -171,7 +171,7 @@ async function runNext({
       direction: 'up',
       count: rows[0].isNew ? max : 1,
       singleTransaction: true,
-      // A database keeps the names of the migrations that are in the baseline.
+      // An existing database has the names of the migrations that are in the baseline.
       checkOrder: false,
       advisoryLockMode: 'wait',
       log: message => {

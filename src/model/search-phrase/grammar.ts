@@ -7,8 +7,17 @@ import { applyMonths, applyPrices, rentalKinds } from './late.ts'
 import { leftOf, open, unclear, used } from './left.ts'
 import type { Lexicon, Measure, Target } from './lexicon.ts'
 import { monthFrom, type PlaceParse, placeFrom, setPlace, timeFrom } from './marked-place.ts'
-import { isMonthName } from './months.ts'
 import { numbersFrom } from './numbers.ts'
+import {
+  isMoveOfPeople,
+  isSizeOfOther,
+  joins,
+  leaveModified,
+  type NamedChoice,
+  newOfOther,
+  ownHomeFrom,
+  wordOfSame,
+} from './other.ts'
 import { type FindPlace, limited, placeAt, scopeOf } from './place.ts'
 import { type ParsedSize, sizeChoice, sizeWords } from './size.ts'
 import { corrected } from './spelling.ts'
@@ -23,7 +32,6 @@ import {
   nearWords,
   needless,
   negations,
-  notPlaces,
   payments,
   unsupported,
 } from './words.ts'
@@ -64,7 +72,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   /** "By owner" without a word for a sale. */
   let byOwner: readonly [start: number, end: number] | undefined
   /** Choices, as they were named. */
-  const chosen: { start: number; end: number; meaning: readonly Target[] }[] = []
+  const chosen: NamedChoice[] = []
   /** The last choice, of which a second one may be an alternative. */
   let last: { start: number; end: number; meaning: readonly Target[] } | undefined
   const mark = (start: number, end: number, isUsed: boolean) => {
@@ -134,7 +142,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     if (word && word.end >= (choice?.end ?? 0)) {
       // "Double wide or bigger" is not large.
       if (word.meaning.is && alternatives.has(tokens[at - 1]?.word ?? '')) return mark(at, word.end, false)
-      if (word.meaning.is && isSizeOfOther(at, word.end)) return mark(at, word.end, false)
+      if (word.meaning.is && isSizeOfOther(parse, at, word.end)) return mark(at, word.end, false)
       Object.assign(size, word.meaning)
       sizeSpans.push([at, word.end, word.meaning.sections])
       return mark(at, word.end, true)
@@ -149,21 +157,10 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   /** Whether the number at a word counts rooms. */
   const isCounted = (at: number) => longestAt(tokens, at + 1, measures, longest)?.meaning.isCount
 
-  const joins = (at: number) => alternatives.has(tokens[at]?.word ?? '') || tokens[at]?.word === '/'
-
-  /** "Big kitchen" and "pagos chicos" are no size of a home. */
-  function isSizeOfOther(at: number, end: number): boolean {
-    const isEnglish = /^(?:small|smaller|large|larger|big|bigger|spaciou|huge)$/.test(tokens[at]!.word)
-    const other = isEnglish ? end : at - 1
-    const token = tokens[other]
-    if (!token || (isEnglish ? token : tokens[at]!).isApart || !/^\p{L}/u.test(token.word)) return false
-    return !fillers.has(token.word) && endOfHome(other) === undefined && !isPlaceWord(other)
-  }
-
   /** "Single or double wide" */
   const singleOr = (at: number): { end: number; meaning: ParsedSize } | undefined =>
     /^(?:single|simple)$/.test(tokens[at]!.word) &&
-    joins(at + 1) &&
+    joins(parse, at + 1) &&
     longestAt(tokens, at + 2, sizeWords)?.meaning.sections
       ? { end: at + 1, meaning: { sections: 'single' } }
       : undefined
@@ -198,14 +195,15 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     const bound = isCompared && !tokens[choice.end]!.isApart ? numbersFrom(parse, choice.end) : undefined
     if (bound) return mark(at, bound.end, false)
     if (!isNegative && isCutShort(at, choice.end)) return undefined
-    if (isMoveOfPeople(at, choice)) return mark(at, choice.end, false)
+    const named = { start: at, ...choice }
+    if (isMoveOfPeople(parse, named)) return mark(at, choice.end, false)
     const without = longestAt(tokens, choice.end, needlessWords)
     if (without) return mark(at, without.end, false)
     // "Repos no, 3 recámaras"
-    const isDenied = wordOfSame(choice.end) === 'no' && (tokens[choice.end + 1]?.isApart ?? true)
+    const isDenied = wordOfSame(parse, choice.end) === 'no' && (tokens[choice.end + 1]?.isApart ?? true)
     const denied = isDenied && lexicon.opposite(choice.meaning)
     if (isDenied) return mark(at, choice.end + 1, Boolean(denied && draft.choose(denied)))
-    const other = newOfOther(at, choice)
+    const other = newOfOther(parse, named)
     if (other !== undefined) return other
     const isAlternative = alternatives.has(tokens[at - 1]?.word ?? '')
     const [target, ...more] = choice.meaning
@@ -222,85 +220,11 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     return isNegative ? alsoNegated(end) : end
   }
 
-  const isFeature = ({ filter }: Target) => filter === 'amenities' || /^(?:has-|pets-allowed$)/.test(filter)
-
-  /**
-   * Whether a word is not known at all, so that it may change what is next to it; not an ordinary word of an
-   * advertisement such as "quiet".
-   */
-  function isUnknown(at: number): boolean {
-    const token = tokens[at]
-    if (!token || states[at] === used || !/^\p{L}/u.test(token.word)) return false
-    if (fillers.has(token.word) || sizeWords.has(token.word) || isPlaceWord(at)) return false
-    const isKnown =
-      longestAt(tokens, at, choices, longest) ??
-      longestAt(tokens, at, measures, longest) ??
-      longestAt(tokens, at, comparisons) ??
-      [inPlaces, nearPlaces, negationWords, needlessWords].find(words => longestAt(tokens, at, words))
-    return isKnown === undefined && !isMonthName(tokens, at, true)
-  }
-
-  /**
-   * Leaves choices next to a word that is not known: "dryer hookup" and "dog park", where in English the last noun is
-   * what is meant; a single word such as "rent" in "rent-controlled" and "raise my rent"; "tiny home or prk model".
-   */
-  function dropModifiers(): void {
-    for (const { start, end, meaning } of chosen) {
-      const isNoun = lexicon.language === 'en' && meaning.every(isFeature)
-      const isWord = end === start + 1 && !meaning.some(({ filter }) => filter === 'type')
-      const next = !tokens[end]?.isApart && isUnknown(end)
-      const isNextRare = next && !notPlaces.has(tokens[end]!.word)
-      const first = /^(?:my|the|a|mi|la|el)$/.test(tokens[start - 1]?.word ?? '') ? start - 1 : start
-      const before =
-        !tokens[first]!.isApart && isUnknown(first - 1) && !notPlaces.has(tokens[first - 1]!.word)
-      const isOther = joins(end) && isUnknown(end + 1) && !tokens[end + 1]!.isApart
-      if (!(isNoun && next) && !(isWord && (isNextRare || before)) && !isOther) continue
-      draft.remove(meaning)
-      mark(start, end, false)
-    }
-  }
-
-  /** "We are looking to move from Ohio" is about people; "a home to move" is a home. */
-  const isMoveOfPeople = (at: number, { end, meaning }: { end: number; meaning: readonly Target[] }) =>
-    meaning[0]?.value === 'move' &&
-    tokens[at]!.word === 'to' &&
-    (/^(?:looking|want|wanting|plan|planning|hoping|trying|going|ready)$/.test(tokens[at - 1]?.word ?? '') ||
-      /^(?:from|to|into|out|closer|back|near|there)$/.test(tokens[end]?.word ?? ''))
-
   /** Whether two choices are alternatives of a list: "rent or buy", but not "pool or fireplace", which homes have both. */
   const isSameList = (one: readonly Target[], other: readonly Target[]) =>
     [...one, ...other].every(({ filter }) => filter === one[0]?.filter) &&
     (other[0]?.value === one[0]?.value ||
       definition.filters.some(filter => filter.key === one[0]?.filter && filter.kind === 'any-of'))
-
-  /** "New roof" and "cocina nueva" are no new home: the end of what is left, if a word that is not known is meant. */
-  function newOfOther(
-    at: number,
-    { end, meaning }: { end: number; meaning: readonly Target[] },
-  ): number | undefined {
-    if (end > at + 1 || meaning[0]?.filter !== 'is-new') return undefined
-    // "La más nueva" is not new.
-    if (tokens[at - 1]?.word === 'mas') return mark(at - 1, end, false)
-    const isSpanish = /^(?:nuev|usad)/.test(tokens[at]!.word)
-    // "New ac": the air conditioning is new.
-    const object = isSpanish || tokens[end]?.isApart ? undefined : longestAt(tokens, end, choices, longest)
-    if (object?.meaning.every(({ filter }) => filter === 'amenities')) return mark(at, end, false)
-    const other = isSpanish ? at - 1 : end
-    const token = tokens[other]
-    const isApart = token === undefined || (isSpanish ? tokens[at]! : token).isApart
-    const isUnknown = !isApart && states[other] === open && /^\p{L}/u.test(token.word) && !isKnownPart(other)
-    const isMeant =
-      isUnknown && !alternatives.has(token.word) && !isPlaceWord(other) && !longestAt(tokens, other, inPlaces)
-    return isMeant ? mark(Math.min(at, other), Math.max(end, other + 1), false) : undefined
-  }
-
-  /** Whether a word is part of what the search knows, or has no meaning for it. */
-  const isKnownPart = (at: number) =>
-    fillers.has(tokens[at]!.word) ||
-    sizeWords.has(tokens[at]!.word) ||
-    (longestAt(tokens, at, choices, longest) ?? longestAt(tokens, at, measures, longest)) !== undefined
-
-  const isPlaceWord = (at: number) => placeAt(where, at, { isMarked: false }) !== undefined
 
   /** Whether more is meant from a later word on: "con precio rebajado" is not "con precio". */
   function isCutShort(at: number, end: number): boolean {
@@ -319,7 +243,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   function unsupportedFrom(at: number): number | undefined {
     const phrase = longestAt(tokens, at, unsupportedWords)
     if (phrase && phrase.end >= (choiceAt(at)?.end ?? 0)) return mark(at, phrase.end, false)
-    const own = ownHomeFrom(at)
+    const own = ownHomeFrom(parse, at)
     if (own !== undefined) return own
     const payment = longestAt(tokens, at, paymentWords)
     if (payment) {
@@ -336,24 +260,6 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       if (amount) return mark(at, amount.end, false)
     }
     return undefined
-  }
-
-  /** "A lot for my single wide": a home that the person has. */
-  function ownHomeFrom(at: number): number | undefined {
-    const isOwn =
-      /^(?:for|para)$/.test(tokens[at]!.word) && /^(?:my|our|mi|nuestra|nuestro)$/.test(wordOfSame(at + 1))
-    const first = isOwn && wordOfSame(at + 2) === 'own' ? at + 3 : at + 2
-    let end = first
-    for (let next = endOfHome(first); isOwn && next !== undefined; next = endOfHome(end)) end = next
-    return isOwn && end > first ? mark(at, end, false) : undefined
-  }
-
-  /** The end of words for a kind of home or its size. */
-  function endOfHome(at: number): number | undefined {
-    if (!tokens[at] || tokens[at].isApart) return undefined
-    const kind = longestAt(tokens, at, choices, longest)
-    const isKind = kind?.meaning.every(({ filter }) => filter === 'type' || filter === 'park-model')
-    return longestAt(tokens, at, sizeWords)?.end ?? (isKind ? kind?.end : undefined)
   }
 
   /** "2 dogs": the number does not matter. */
@@ -392,23 +298,20 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
         const isPlace = marker && (choice?.end ?? 0) <= marker.end
         const excluded = named && !isPlace ? lexicon.opposite(named) : undefined
         // "No mobile homes in 55+ parks" excludes neither of the two.
-        const isOf = /^(?:in|of|de|en)$/.test(wordOfSame(end))
+        const isOf = /^(?:in|of|de|en)$/.test(wordOfSame(parse, end))
         const joint = (isOf ? choiceAt(end + 1) : undefined) ?? comparedAfter(end)
         if (joint) return alsoNegated(mark(start, joint.end, false))
         return alsoNegated(mark(start, end, excluded !== undefined && draft.choose(excluded)))
       }
       if (!fillers.has(tokens[at]!.word)) {
         // "No una comunidad de 55+": the choice belongs to a word that is not known.
-        const isOf = /^(?:of|for|in|de|para|en|con|with)$/.test(wordOfSame(at + 1))
+        const isOf = /^(?:of|for|in|de|para|en|con|with)$/.test(wordOfSame(parse, at + 1))
         const of = isOf ? choiceAt(at + 2) : undefined
         return alsoNegated(mark(start, of?.end ?? at + 1, false))
       }
     }
     return mark(start, from, false)
   }
-
-  /** The word at an index, if no comma is before it. */
-  const wordOfSame = (at: number) => (tokens[at]?.isApart ? '' : (tokens[at]?.word ?? ''))
 
   /** "No mobile homes from before 1976": a comparison directly after what is excluded. */
   function comparedAfter(end: number): { end: number } | undefined {
@@ -421,7 +324,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   const lessAt = (at: number): { end: number } | undefined =>
     tokens[at]!.word === 'meno' &&
     !/^(?:o|y|de)$/.test(tokens[at - 1]?.word ?? '') &&
-    wordOfSame(at + 1) !== 'de' &&
+    wordOfSame(parse, at + 1) !== 'de' &&
     !amountAt(tokens, at + 1)
       ? { end: at + 1 }
       : undefined
@@ -445,7 +348,8 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   /** "no rentals or repos", "exclude repos and anything to be moved": the second is not wanted, either. */
   function alsoNegated(end: number): number {
     const isAnd =
-      /^(?:and|y)$/.test(tokens[end]?.word ?? '') && /^(?:any|anything|nada)$/.test(wordOfSame(end + 1))
+      /^(?:and|y)$/.test(tokens[end]?.word ?? '') &&
+      /^(?:any|anything|nada)$/.test(wordOfSame(parse, end + 1))
     const isMore = isAnd || alternatives.has(tokens[end]?.word ?? '')
     return isMore && end + 1 < tokens.length ? negated(end, end + 1) : end
   }
@@ -465,7 +369,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       // "Single or double wide" is any of them; without "or" it is a contradiction.
       const areJoined = counts.every(([start], index) => {
         const last = counts[index - 1]?.[1] ?? start
-        return start === last || (start === last + 1 && joins(last))
+        return start === last || (start === last + 1 && joins(parse, last))
       })
       for (const [start, end] of sizeSpans) mark(start, end, areJoined)
       if (areJoined) mark(counts[0]![0], counts.at(-1)![1], true)
@@ -483,7 +387,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
   findBarePlace(parse)
   const { place, radius } = parse
   if (place?.zip) dropPlaceOfZip(parse, place)
-  dropModifiers()
+  leaveModified(parse, chosen)
   draft.narrow()
   applyOwner()
   applyPrices(parse)
