@@ -29,7 +29,9 @@ export function applyPrices(parse: PlaceParse): void {
     const isMonthly = isNamedMonthly || (namesCost && figures.from.value < MAX_COST)
     const isSale = kinds.some(kind => !rentalKinds.has(kind))
     const isUnnamed = !areRents && !isMonthly
-    const isLow = isUnnamed && figures.from.value < (figures.from.isMoney && isSale ? 0 : MIN_PRICE)
+    // "< $75" is a tag of the site.
+    const isPrice = figures.from.isMoney && (isSale || /^[<>]$/.test(parse.tokens[start]!.word))
+    const isLow = isUnnamed && !isPrice && figures.from.value < MIN_PRICE
     const measure = isMonthly ? monthly : areRents ? rent : measures.get('price')
     if (isLow || !measure || !draft.bound(measure, figures)) mark(start, end, false)
   }
