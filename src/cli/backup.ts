@@ -1,39 +1,64 @@
-import { readFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY } from '#kit/dates.ts'
+import { errorCode } from '#kit/error.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { makeBackup, openTarget } from '#services/backup/index.ts'
+import { listBackups, nameBackup } from '#services/backup/index.ts'
 import { openPhotoFiles } from '#services/photo/index.ts'
+import { exportSite } from './site/export.ts'
+import { sealFolder } from './site/sealed.ts'
+import { summaryOf } from './site/summary.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run backup`: a base backup to BACKUP_TO, while the site runs or not. */
+/** Milliseconds for which a backup is available at least. */
+const RETENTION = 7 * DAY
+
+/** `npm run backup`: writes an encrypted export into BACKUP_TO, whether or not the site is running. */
 export async function run(parameters: string[]): Promise<void> {
   if (parameters.length > 0) throw new Error('Usage: npm run backup')
   const config = readConfig(process.env)
-  const { backup, databaseUrl, dataDir } = config
-  if (!backup)
+  if (config.databaseUrl)
     throw new ConfigError(
-      'Set BACKUP_TO to a folder or a bucket, and BACKUP_RECIPIENT to a public key: see docs/backups.md.',
+      'With DATABASE_URL, pgBackRest makes the backups, on the machine of the database: systemctl start havenrow-backup-diff (docs/backups.md).',
     )
-  const target = openTarget(backup.to)
-  const secret = await readFile(join(dataDir, 'session-secret'), 'utf8').catch(() => null)
+  if (!config.backup)
+    throw new ConfigError(
+      'Set BACKUP_TO to a folder, and BACKUP_RECIPIENT to a public key: see docs/backups.md.',
+    )
+  const { to, recipient } = config.backup
+  const begun = performance.now()
   await withDatabase(
-    async (database, { connectionString }) => {
-      const { bytes, since, photos, isComparable, seconds } = await makeBackup({
-        ...{ database, connectionString, secret, target },
-        recipient: backup.recipient,
-        files: openPhotoFiles(config),
-        isEmbedded: databaseUrl === undefined,
-        now: Date.now,
-      })
-      const of = (value: number) => `${value.toFixed(1)} s`
-      const changes = since === undefined ? '' : ` of changes since ${new Date(since).toISOString()}`
-      console.log(
-        `Backed up to ${target.place}: ${(bytes / 1e6).toFixed(1)} MB${changes} and ${photos} photos in ${of(seconds.all)} ` +
-          `(copy ${of(seconds.copy)}, reading every table for drills ${of(seconds.contents)}).`,
-      )
-      if (!isComparable)
-        console.log('The site was writing all the time, so a drill of this backup cannot compare its tables.')
+    async (_, { connectionString, dataDir }) => {
+      const folder = await mkdtemp(join(dataDir, 'backup-'))
+      try {
+        const files = openPhotoFiles(config)
+        const { manifest } = await exportSite({ connectionString, files, folder, progress: silent })
+        const facts = await summaryOf(folder, manifest)
+        await copySecret(dataDir, folder)
+        const path = join(to, nameBackup(Date.now()))
+        await sealFolder(folder, path, recipient)
+        const { size } = await stat(path)
+        const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+        console.log(`Wrote ${path}, ${(size / 1e6).toFixed(1)} MB, in ${seconds} s: ${facts}`)
+        await removeOld(to)
+      } finally {
+        await rm(folder, { recursive: true })
+      }
     },
-    { max: 6 },
+    { migrates: false },
   )
+}
+
+const silent = () => () => {}
+
+/** A site that has SESSION_SECRET has no file. */
+const copySecret = (from: string, to: string) =>
+  copyFile(join(from, 'session-secret'), join(to, 'session-secret')).catch(error => {
+    if (errorCode(error) !== 'ENOENT') throw error
+  })
+
+/** The newest backup that is older than the retention is retained: it restores the time up to the next one. */
+async function removeOld(folder: string): Promise<void> {
+  const old = (await listBackups(folder)).filter(({ time }) => time < Date.now() - RETENTION)
+  for (const { name } of old.slice(0, -1)) await rm(join(folder, name))
 }

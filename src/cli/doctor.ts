@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { availableMemory } from '#db/embedded/memory.ts'
-import { ConfigError, readBackupPlace, readConfig } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
 import { unknownSettings } from '#server/unknown-settings.ts'
 import { describeBackups } from './doctor/backups.ts'
 import { diagnose } from './doctor/checks.ts'
@@ -25,6 +25,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     MAP_STYLE_URL,
     RELAY_CERTIFICATE,
     METRICS_TOKEN,
+    BACKUP_TO,
     PATH,
   } = variables
   return {
@@ -43,8 +44,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mapStyleUrl: MAP_STYLE_URL || undefined,
     relayCertificate: RELAY_CERTIFICATE || undefined,
     metricsToken: METRICS_TOKEN || undefined,
-    backupTo: orMessage(() => readBackupPlace(variables)),
-    isBackedUpElsewhere: variables.BACKUP_TO === 'none',
+    backupTo: BACKUP_TO === 'none' ? undefined : BACKUP_TO || undefined,
+    isBackedUpElsewhere: BACKUP_TO === 'none',
     backupHours: Number(variables.BACKUP_HOURS || 24),
     nodeVersion: process.version,
     searchPath: PATH ?? '',

@@ -6,6 +6,7 @@ export const commands: Record<string, () => Promise<{ run(parameters: string[]):
   doctor: () => import('./doctor.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  drill: () => import('./drill.ts'),
   seed: () => import('./seed.ts'),
   export: () => import('./export.ts'),
   import: () => import('./import.ts'),

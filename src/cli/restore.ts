@@ -1,69 +1,132 @@
-import { resolve } from 'node:path'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readBackupPlace, readConfig } from '#server/config.ts'
-import { drill, openTarget, readIdentity, restore } from '#services/backup/index.ts'
+import { connect } from '#db/connect.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { drillName, listBackups } from '#services/backup/index.ts'
+import { diskFiles } from '#services/photo/index.ts'
+import { exportSite } from './site/export.ts'
+import { importSite } from './site/import.ts'
+import type { Manifest } from './site/manifest.ts'
+import { openSealed } from './site/sealed.ts'
+import { summaryOf } from './site/summary.ts'
 
-const usage = `Usage: npm run restore -- --into FOLDER --identity KEYFILE [--at 2026-11-27T12:34:56Z]
-       npm run restore -- --drill --identity KEYFILE [--into PARENT]
-BACKUP_TO names the folder or the bucket of the backups.`
+const usage = `Usage: npm run restore -- --identity KEYFILE --into FOLDER [--from PATH]
+       npm run restore -- --identity KEYFILE --drill [--from PATH]
+PATH is a backup, or a folder whose newest backup is used: BACKUP_TO by default.`
 
-const print = (line: string) => console.log(line)
-
-/** `npm run restore`: restores a site into a new folder, or tries a restore and compares. */
+/** `npm run restore`: restores a site with the embedded database into a new folder, or tries that and compares. */
 export async function run(parameters: string[]): Promise<void> {
-  const { into, identity, at, drill: isDrill } = read(parameters)
-  const place = readBackupPlace(process.env)
-  if (!place || !identity || (!into && !isDrill) || (isDrill && at)) throw new Error(usage)
-  const time = at === undefined ? undefined : Date.parse(at)
-  if (at !== undefined && !(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(at) && time))
-    throw new Error('--at must be a time like 2026-11-27T12:34:56Z.')
-  const target = openTarget(place)
-  const opener = await readIdentity(identity)
-  if (isDrill) {
-    const parent = into ?? readConfig({ DATA_DIR: process.env.DATA_DIR }).dataDir
-    const { faults, base, reach, tables, rows, photos, seconds } = await drill({
-      ...{ target, opener, parent, log: print },
-      now: Date.now,
-    })
-    const of = (value: number) => `${value.toFixed(1)} s`
-    const facts = `${tables} tables with ${rows} rows, ${photos} photos`
-    print(
-      `Restored the backup of ${new Date(base).toISOString()} up to ${new Date(reach).toISOString()} in ${of(seconds.all)}: ` +
-        `unpacking ${of(seconds.unpack)}, comparing ${of(seconds.compare)}, recovery ${of(seconds.recover)}, photos ${of(seconds.photos)}.`,
+  if (process.env.DATABASE_URL)
+    throw new Error(
+      'With DATABASE_URL, pgBackRest restores, on the machine of the database: sudo -u postgres pgbackrest --stanza=havenrow restore (docs/backups.md).',
     )
-    for (const fault of faults) print(`Fault: ${fault}`)
-    if (faults.length > 0) throw new Error(`The drill found ${faults.length} faults in ${facts}.`)
-    print(`The drill found no fault in ${facts}.`)
+  const { identity, into, drill: isDrill, from = process.env.BACKUP_TO } = read(parameters)
+  if (!identity || !from || !into === !isDrill) throw new Error(usage)
+  const begun = performance.now()
+  const file = await newest(resolve(from))
+  const seconds = () => ((performance.now() - begun) / 1_000).toFixed(1)
+  if (isDrill) {
+    const facts = await drill(file, identity)
+    await writeFile(join(dirname(file), drillName), '')
+    console.log(`The drill found no fault in ${file}, in ${seconds()} s: ${facts}`)
     return
   }
-  const begun = performance.now()
-  const restored = await restore({
-    ...{ target, opener, into: into!, log: print },
-    ...(time !== undefined && { at: time }),
-  })
-  const elapsed = ((performance.now() - begun) / 1_000).toFixed(1)
-  print(
-    `Restored ${new Date(restored.at).toISOString()} with ${restored.photos} photos into ${into} in ${elapsed} s.`,
-  )
-  print(
-    restored.isEmbedded
-      ? `Start it: DATA_DIR=${resolve(into!)} npm start`
-      : `Start PostgreSQL ${restored.version} on ${restored.cluster}, and the site with DATA_DIR=${resolve(into!)}.`,
-  )
+  const facts = await restore(file, identity, resolve(into!))
+  console.log(`Restored ${file} in ${seconds()} s: ${facts}`)
+  console.log(`Start it: DATA_DIR=${resolve(into!)} npm start`)
+}
+
+async function newest(path: string): Promise<string> {
+  if (!(await stat(path)).isDirectory()) return path
+  const backup = (await listBackups(path)).at(-1)
+  if (!backup) throw new Error(`${path} has no backup.`)
+  return join(path, backup.name)
+}
+
+/** The folder is complete, or it does not exist. */
+async function restore(file: string, identity: string, folder: string): Promise<string> {
+  if ((await readdir(folder).catch(() => [])).length > 0)
+    throw new Error(`${folder} is not empty. A restore needs a new folder: name another with --into.`)
+  const draft = `${folder}.restoring`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o711 })
+  try {
+    const facts = await restoreInto(draft, file, identity)
+    await rm(folder, { recursive: true, force: true })
+    await rename(draft, folder)
+    return facts
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** @throws Error if the restored site differs from the backup */
+async function drill(file: string, identity: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'havenrow-drill-'))
+  try {
+    return await restoreInto(folder, file, identity, async (connectionString, manifest) => {
+      const options = { files: diskFiles(join(folder, 'files')), folder: join(folder, 'again') }
+      const again = await exportSite({ ...options, connectionString, progress: silent })
+      const faults = differences(manifest, again.manifest)
+      if (faults.length > 0) throw new Error(`The drill of ${file} found faults: ${faults.join(', ')}.`)
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const silent = () => () => {}
+
+/** Imports a backup into a folder, which becomes a DATA_DIR. */
+async function restoreInto(
+  folder: string,
+  file: string,
+  identity: string,
+  check?: (connectionString: string, manifest: Manifest) => Promise<void>,
+): Promise<string> {
+  const unpacked = join(folder, 'unpacked')
+  await openSealed(file, identity, unpacked)
+  const files = diskFiles(join(folder, 'files'))
+  const { connectionString, stop } = await startEmbedded({ dataDir: folder })
+  const database = connect({ connectionString, max: 2 })
+  try {
+    const manifest = await importSite({
+      ...{ database, connectionString, files },
+      ...{ folder: unpacked, progress: silent },
+    })
+    await check?.(connectionString, manifest)
+    const facts = await summaryOf(unpacked, manifest)
+    // A site that has SESSION_SECRET has no file.
+    await rename(join(unpacked, 'session-secret'), join(folder, 'session-secret')).catch(() => {})
+    await rm(unpacked, { recursive: true })
+    return facts
+  } finally {
+    await database.close()
+    await stop()
+  }
+}
+
+/** Two exports of one site are equal, unless an older schema was migrated: then the import has checked every hash. */
+function differences(one: Manifest, other: Manifest): string[] {
+  if (one.migrations.length !== other.migrations.length) return []
+  const partsOf = ({ tables, jobs, files, sequences }: Manifest) =>
+    new Map<string, string>([
+      ...tables.map(({ table, ...facts }) => [`table ${table}`, JSON.stringify(facts)] as const),
+      ...Object.entries({ jobs, files, sequences }).map(
+        ([key, part]) => [key, JSON.stringify(part)] as const,
+      ),
+    ])
+  const [before, after] = [partsOf(one), partsOf(other)]
+  return [...before].flatMap(([name, facts]) => (after.get(name) === facts ? [] : [`${name} differs`]))
 }
 
 function read(parameters: string[]) {
   try {
-    const { values } = parseArgs({
-      args: parameters,
-      options: {
-        into: { type: 'string' },
-        identity: { type: 'string' },
-        at: { type: 'string' },
-        drill: { type: 'boolean' },
-      },
-    })
-    return values
+    const text = { type: 'string' } as const
+    const options = { into: text, identity: text, from: text, drill: { type: 'boolean' } } as const
+    return parseArgs({ args: parameters, options }).values
   } catch {
     throw new Error(usage)
   }

@@ -13,9 +13,8 @@ export async function withDatabase(
   work: (database: Database, where: { connectionString: string; dataDir: string }) => Promise<void>,
   { migrates = true, max = 2 }: { migrates?: boolean; max?: number } = {},
 ): Promise<void> {
-  const { databaseUrl, dataDir, backup } = readConfig(process.env)
-  const hasBackups = backup !== undefined
-  const embedded = databaseUrl === undefined ? await joinEmbedded({ dataDir, hasBackups }) : undefined
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const embedded = databaseUrl === undefined ? await joinEmbedded({ dataDir }) : undefined
   const connectionString = databaseUrl ?? embedded!.connectionString
   try {
     if (databaseUrl !== undefined) await assertReachable(databaseUrl)

@@ -18,21 +18,12 @@ import { Client } from 'pg'
 import { type Account, changeOwner, chooseAccount, isPrivate } from './embedded/account.ts'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { makeDirectory } from './embedded/directory.ts'
-import {
-  backupSettings,
-  type Cluster,
-  type Launched,
-  launch,
-  programEnvironment,
-  socketPort,
-} from './embedded/launch.ts'
+import { type Cluster, type Launched, launch, programEnvironment, socketPort } from './embedded/launch.ts'
 import { acquireLock, findHolder } from './embedded/lock.ts'
 
 export interface EmbeddedOptions {
   /** DATA_DIR; created if missing. */
   dataDir: string
-  /** The server retains the WAL that backups need. */
-  hasBackups?: boolean
   /** More settings of PostgreSQL, `name=value`. */
   settings?: readonly string[]
   log?: (message: string) => void
@@ -116,7 +107,7 @@ async function initialize(cluster: Cluster, binaries: Binaries, account: Account
   renameSync(draft, cluster.directory)
 }
 
-/** Without backups the server does not start with their replication slot, which would retain the WAL forever. */
+/** The server does not start with a replication slot, which backups of an earlier version left. */
 function dropSlots(cluster: Cluster): void {
   const slots = join(cluster.directory, 'pg_replslot')
   if (!existsSync(slots)) return
@@ -181,8 +172,7 @@ function supervise(first: Launched, start: () => Promise<Launched>, log: (messag
  */
 export async function startEmbedded({
   dataDir,
-  hasBackups = false,
-  settings: more = [],
+  settings = [],
   log = () => undefined,
 }: EmbeddedOptions): Promise<Embedded> {
   makeDirectory(resolve(dataDir))
@@ -194,8 +184,7 @@ export async function startEmbedded({
     const cluster = placeCluster(dataDirectory, account)
     if (existsSync(cluster.directory)) changeOwner(cluster.directory, account)
     else await initialize(cluster, binaries, account)
-    if (!hasBackups) dropSlots(cluster)
-    const settings = [...(hasBackups ? backupSettings : []), ...more]
+    dropSlots(cluster)
     const start = () => launch({ cluster, binaries, account, settings })
     const server = await start()
     try {

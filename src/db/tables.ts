@@ -266,10 +266,10 @@ export interface Tables {
     confirmed_at?: Date | null
     last_step?: number
   }
-  backup_manifest: {
-    singleton?: boolean
-    base: string
-    manifest: string
+  backup_report: {
+    tool: string
+    report: string
+    reported_at: Date
   }
   change: {
     sequence?: number

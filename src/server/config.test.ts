@@ -15,7 +15,9 @@ function complaint(env: Record<string, string>): string {
 
 describe('settings', () => {
   test('BACKUP_TO=none is no backup, without a key', () => {
-    expect(readConfig({ BACKUP_TO: 'none' }).backup).toBeUndefined()
+    const { backup, isBackedUpElsewhere } = readConfig({ BACKUP_TO: 'none' })
+    expect(backup).toBeUndefined()
+    expect(isBackedUpElsewhere).toBe(true)
   })
 
   test('have defaults; empty values count as unset', () => {
@@ -30,6 +32,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       databaseReadUrls: [],
       sessionSecret: undefined,
+      isBackedUpElsewhere: false,
       siteUrl: 'http://localhost:3000',
       siteName: 'Havenrow',
       mapStyleUrl: null,
@@ -140,6 +143,7 @@ describe('settings', () => {
       pictureCacheBytes: 64 * 2 ** 20,
       databaseUrl: env.DATABASE_URL,
       databaseReadUrls: ['postgres://a.example/havenrow', 'postgres://b.example:5433/havenrow'],
+      isBackedUpElsewhere: false,
       siteUrl: 'https://homes.example',
       siteName: 'Homes',
       mapStyleUrl: env.MAP_STYLE_URL,
@@ -269,23 +273,9 @@ describe('settings', () => {
     ['RELAY_KEY', ['/tls/key.pem'], 'Set both RELAY_CERTIFICATE and RELAY_KEY, or neither.'],
     [
       'BACKUP_TO',
-      ['backups', './x', 's3://Box'],
-      'BACKUP_TO must be the absolute path of a folder, or look like s3://bucket/prefix, or be none.',
+      ['backups', './x', 's3://box/site'],
+      'BACKUP_TO must be the absolute path of a folder, or none (docs/backups.md).',
     ],
-    ['BACKUP_TO', ['s3://box/a'], 'A backup in S3 requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
-    ['BACKUP_ENDPOINT_URL', ['s3.example'], 'BACKUP_ENDPOINT_URL must look like https://s3.example:9000.'],
-    ['BACKUP_REGION', ['US East'], 'BACKUP_REGION must look like us-east-1.'],
-    [
-      'BACKUP_ACCESS_KEY_ID',
-      ['a b'],
-      'BACKUP_ACCESS_KEY_ID must be letters, digits and symbols without spaces.',
-    ],
-    [
-      'BACKUP_SECRET_ACCESS_KEY',
-      ['a b'],
-      'BACKUP_SECRET_ACCESS_KEY must be letters, digits and symbols without spaces.',
-    ],
-    ['BACKUP_ADDRESSING', ['bucket'], 'BACKUP_ADDRESSING must be path or host.'],
     ['BACKUP_TO', ['/mnt/backups'], 'Set both BACKUP_TO and BACKUP_RECIPIENT, or neither.'],
     [
       'BACKUP_RECIPIENT',

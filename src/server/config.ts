@@ -4,7 +4,6 @@ import { availableMemory } from '#db/embedded/memory.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { type AdSlotName, adSlotNames } from '#model/ad/values.ts'
 import type { ObjectServer } from '#platform/object-store/index.ts'
-import type { BackupPlace } from '#services/backup/index.ts'
 import type { StripeSettings } from '#services/payment/index.ts'
 import { formatPhotoStore, type PhotoStore, type PhotoStoreSettings } from '#services/photo/index.ts'
 import { isKeyPair, type PushKeys } from '#services/push/index.ts'
@@ -29,8 +28,10 @@ export interface Config extends PhotoStoreSettings {
   databaseReadUrls: string[]
   /** Key for values that are verified without being stored; the same on every node. See `secret.ts`. */
   sessionSecret: string | undefined
-  /** Target of backups, their encryption key, and the interval in milliseconds. */
-  backup: { to: BackupPlace; recipient: string; interval: number } | undefined
+  /** Folder of backups of the embedded database, their encryption key, and the interval in milliseconds. */
+  backup: { to: string; recipient: string; interval: number } | undefined
+  /** BACKUP_TO is none: backups are made by other means. */
+  isBackedUpElsewhere: boolean
   /** Scheme and host, without a trailing slash. */
   siteUrl: string
   siteName: string
@@ -150,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>, memory = ava
     databaseReadUrls: set.DATABASE_READ_URLS ?? [],
     sessionSecret: set.SESSION_SECRET,
     backup: backupOf(set),
+    isBackedUpElsewhere: set.BACKUP_TO === 'none',
     siteUrl,
     siteName: set.SITE_NAME,
     mapStyleUrl: set.MAP_STYLE_URL ?? null,
@@ -212,81 +214,24 @@ export function readConfig(env: Record<string, string | undefined>, memory = ava
   }
 }
 
-/** Backups, with a place and a key. @throws ConfigError if one of the two is missing */
+/** Backups, with a folder and a key. @throws ConfigError if one of the two is missing */
 function backupOf(set: v.InferOutput<typeof environment>): Config['backup'] {
-  const { BACKUP_RECIPIENT: recipient, BACKUP_HOURS: hours } = set
-  const to = backupPlaceOf(set)
+  const { BACKUP_TO: to, BACKUP_RECIPIENT: recipient, BACKUP_HOURS: hours } = set
+  if (set.DATABASE_URL || to === 'none') return undefined
   if (!to !== !recipient) throw new ConfigError('Set both BACKUP_TO and BACKUP_RECIPIENT, or neither.')
   return to && recipient ? { to, recipient, interval: hours * 3_600_000 } : undefined
 }
 
-const backupPlaceSettings = v.pick(environment, [
-  'BACKUP_TO',
-  'BACKUP_ENDPOINT_URL',
-  'BACKUP_REGION',
-  'BACKUP_ACCESS_KEY_ID',
-  'BACKUP_SECRET_ACCESS_KEY',
-  'BACKUP_ADDRESSING',
-  'AWS_ENDPOINT_URL_S3',
-  'AWS_REGION',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'PHOTO_STORE_ADDRESSING',
-])
-
-/**
- * Target of backups, regardless of the other settings: enough to read them.
- * @throws ConfigError
- */
-export const readBackupPlace = (env: Record<string, string | undefined>): BackupPlace | undefined =>
-  backupPlaceOf(parse(backupPlaceSettings, env))
-
-/** Target of backups. A bucket has separate keys with all their settings, or those of the photos. */
-function backupPlaceOf(set: v.InferOutput<typeof backupPlaceSettings>): BackupPlace | undefined {
-  const {
-    BACKUP_TO: to,
-    BACKUP_ENDPOINT_URL: endpoint,
-    BACKUP_REGION: region,
-    BACKUP_ACCESS_KEY_ID: accessKey,
-    BACKUP_SECRET_ACCESS_KEY: secretKey,
-    BACKUP_ADDRESSING: addressing,
-  } = set
-  if (to === undefined || to === 'none') return undefined
-  if ('folder' in to) return to
-  const what = 'A backup in S3'
-  if (accessKey || secretKey) {
-    const own = { endpoint, region, accessKey, secretKey, addressing }
-    return { ...to, server: objectServerOf(own, what, 'BACKUP') }
-  }
-  if (endpoint || addressing)
-    throw new ConfigError(
-      `${endpoint ? 'BACKUP_ENDPOINT_URL' : 'BACKUP_ADDRESSING'} requires BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.`,
-    )
-  return { ...to, server: objectServerOf(sharedServer(set), what, 'AWS') }
-}
-
-interface ServerSettings extends Pick<ObjectServer, 'endpoint' | 'region'> {
-  accessKey: string | undefined
-  secretKey: string | undefined
-  addressing: ObjectServer['addressing'] | undefined
-}
-
-const sharedServer = (set: v.InferOutput<typeof backupPlaceSettings>): ServerSettings => ({
-  endpoint: set.AWS_ENDPOINT_URL_S3,
-  region: set.AWS_REGION,
-  accessKey: set.AWS_ACCESS_KEY_ID,
-  secretKey: set.AWS_SECRET_ACCESS_KEY,
-  addressing: set.PHOTO_STORE_ADDRESSING,
-})
-
 /** The server of a bucket. @throws ConfigError if it lacks its keys */
-function objectServerOf(
-  { endpoint, region, accessKey, secretKey, addressing }: ServerSettings,
-  what: string,
-  names: 'AWS' | 'BACKUP',
-): ObjectServer {
+function objectServerOf({
+  AWS_ENDPOINT_URL_S3: endpoint,
+  AWS_REGION: region,
+  AWS_ACCESS_KEY_ID: accessKey,
+  AWS_SECRET_ACCESS_KEY: secretKey,
+  PHOTO_STORE_ADDRESSING: addressing,
+}: v.InferOutput<typeof environment>): ObjectServer {
   if (!accessKey || !secretKey)
-    throw new ConfigError(`${what} requires ${names}_ACCESS_KEY_ID and ${names}_SECRET_ACCESS_KEY.`)
+    throw new ConfigError('A photo store in S3 requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
   // Amazon requires the bucket in the host; other servers often have no host name for each bucket.
   const byDefault = endpoint === undefined ? 'host' : 'path'
   return { endpoint, region, accessKey, secretKey, addressing: addressing ?? byDefault }
@@ -303,7 +248,7 @@ function photoStoresOf(set: v.InferOutput<typeof environment>): Omit<PhotoStoreS
   const isInBucket = (store: PhotoStore | undefined) => store !== undefined && store !== 'disk'
   if (!isInBucket(photoStore) && !isInBucket(photoStoreAlso))
     return { photoStore, photoStoreAlso, objectServer: undefined }
-  const objectServer = objectServerOf(sharedServer(set), 'A photo store in S3', 'AWS')
+  const objectServer = objectServerOf(set)
   return { photoStore, photoStoreAlso, objectServer }
 }
 

@@ -5,7 +5,7 @@ import { adSlotNames } from '#model/ad/values.ts'
 import {
   address,
   addressing,
-  backupPlace,
+  backupFolder,
   base,
   credential,
   integer,
@@ -58,12 +58,7 @@ export const environment = v.object({
   SESSION_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'SESSION_SECRET must be 32 characters or more.')),
   ),
-  BACKUP_TO: v.optional(backupPlace),
-  BACKUP_ENDPOINT_URL: objectEndpoint('BACKUP_ENDPOINT_URL'),
-  BACKUP_REGION: region('BACKUP_REGION'),
-  BACKUP_ACCESS_KEY_ID: credential('BACKUP_ACCESS_KEY_ID'),
-  BACKUP_SECRET_ACCESS_KEY: credential('BACKUP_SECRET_ACCESS_KEY'),
-  BACKUP_ADDRESSING: addressing('BACKUP_ADDRESSING'),
+  BACKUP_TO: v.optional(backupFolder),
   BACKUP_RECIPIENT: v.optional(
     v.pipe(
       v.string(),

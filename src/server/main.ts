@@ -133,7 +133,6 @@ export async function startServer(
       ? undefined
       : await startEmbedded({
           dataDir: config.dataDir,
-          hasBackups: config.backup !== undefined,
           log: line => logger.info(line),
         })
     if (embedded) started.push(embedded.stop)

@@ -3,7 +3,6 @@ import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import { hostsOf } from '#db/primary.ts'
 import { isLoopback } from '#kit/loopback.ts'
-import { parseBucketPath } from '#platform/object-store/index.ts'
 import { parsePhotoStore } from '#services/photo/index.ts'
 
 /* Parsers of settings, each with the sentence that the operator reads if a value is wrong. */
@@ -97,19 +96,13 @@ export const region = (name: string) =>
 export const addressing = (name: string) =>
   v.optional(v.picklist(['path', 'host'], `${name} must be path or host.`))
 
-/** The path of a folder, or a bucket; `none` if backups are made elsewhere. */
-export const backupPlace = v.pipe(
+/** The path of a folder; `none` if backups are made elsewhere. */
+export const backupFolder = v.pipe(
   v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    if (dataset.value === 'none') return 'none'
-    const place = isAbsolute(dataset.value) ? { folder: dataset.value } : parseBucketPath(dataset.value)
-    if (place !== undefined) return place
-    addIssue({
-      message:
-        'BACKUP_TO must be the absolute path of a folder, or look like s3://bucket/prefix, or be none.',
-    })
-    return NEVER
-  }),
+  v.check(
+    path => path === 'none' || isAbsolute(path),
+    'BACKUP_TO must be the absolute path of a folder, or none (docs/backups.md).',
+  ),
 )
 
 export const photoStore = (name: string) =>

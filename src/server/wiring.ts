@@ -139,7 +139,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   const failed = (error: unknown) => logger.warn({ err: error }, 'The search indexes could not be saved.')
   const stopSaving = every(SAVING, save, failed)
 
-  const backups = openBackups({ database, connectionString, config, logger })
+  const backups = openBackups({ database, config, logger })
 
   return {
     services: tracer ? tracedServices(services, tracer) : services,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -11,8 +11,6 @@ import { readEnvironment } from '#cli/doctor.ts'
 import { DAY } from '#kit/dates.ts'
 import { secretProof } from '#server/http/secret-check.ts'
 import type { RunningServer } from '#server/main.ts'
-import { selectSystem } from '#services/backup/index.ts'
-import { contentsOf, nameBase, namePiece, stampOf } from '#services/backup/names.ts'
 import { aUser } from '../world/alert.ts'
 import { certificate, certificateEnd, certificateKey } from '../world/certificate.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -130,43 +128,22 @@ test('a photo without its file is reported', async () => {
   await world.database.query('delete from photo')
 })
 
-test('backups, changes and drills that are old or missing are reported', async () => {
-  const place = join(directory, 'backups')
-  const given = { backupTo: { folder: place }, backupHours: 24 }
-  const found = async (now: number) => {
-    const findings = await diagnose({ ...live, ...given, now: () => now })
-    return findings
-      .filter(({ fault }) => fault === 'backup-old' || fault === 'drill-old')
-      .map(({ message }) => message)
+test('a server without backups is reported', async () => {
+  expect(await faults({ isBackedUpElsewhere: false })).toEqual(['no-backups'])
+  const found = async () => {
+    const findings = await diagnose({ ...live, isBackedUpElsewhere: false })
+    return findings.map(({ message }) => message).filter(message => !message.includes('browser'))
   }
-  const now = Date.now()
-  const wrong = readEnvironment({ BACKUP_TO: 's3://box' }).backupTo
-  expect(await faults({ backupTo: wrong })).toEqual(['backup-old'])
-  expect(await found(now)).toEqual([expect.stringMatching(/^The backups cannot be read: .* no such folder/)])
-  mkdirSync(place)
-  expect(await found(now)).toEqual([
-    `No complete backup found in ${place}.`,
-    'No change has been backed up yet.',
-    'No restore has been tried yet.',
-  ])
-  const folder = join(place, await selectSystem(world.database))
-  for (const name of ['bases', 'wal', 'drills']) mkdirSync(join(folder, name), { recursive: true })
-  const segment = '000000010000000000000005'
-  writeFileSync(
-    join(folder, contentsOf({ name: nameBase({ start: now, segment, since: undefined }), end: now })),
-    '',
+  const stop = Math.floor(Date.now() / 1_000)
+  await world.database.query(
+    `insert into backup_report (tool, report, reported_at) values
+      ('pgbackrest', jsonb_build_array(jsonb_build_object('backup', jsonb_build_array(
+        jsonb_build_object('timestamp', jsonb_build_object('stop', $1::bigint)))), jsonb_build_object()), now()),
+      ('drill', '{}', now())`,
+    [stop],
   )
-  writeFileSync(join(folder, namePiece({ segment, reach: now, bytes: 100 })), '')
-  writeFileSync(join(folder, 'drills', stampOf(now)), '')
-  expect(await found(now)).toEqual([])
-  expect(await found(now + 11 * 60_000)).toEqual([
-    expect.stringMatching(/^The latest point in time that can be restored is /),
-  ])
-  expect((await found(now + 2 * DAY + 1_000))[0]).toMatch(/^The last complete backup ended on .* UTC\.$/)
-  expect((await found(now + 10 * DAY)).at(-1)).toMatch(/^The last drill was on /)
-  mkdirSync(join(folder, 'wal-began'))
-  writeFileSync(join(folder, 'wal-began', stampOf(now + 1)), '')
-  expect(await found(now + 2)).toEqual([expect.stringMatching(/, and the changes since then have a gap\.$/)])
+  expect(await found()).toEqual(['No backup of photos has been made.', expect.stringContaining('archive_mode is off')])
+  await world.database.query('delete from backup_report')
 })
 
 test('a node that is not ready is reported', async () => {

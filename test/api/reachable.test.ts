@@ -195,7 +195,6 @@ test('the doctor says the same, also of replicas, without a password', async () 
 test.each([
   ['start'],
   ['seed'],
-  ['backup'],
   ['mail'],
   ['promote'],
   ['export', 'nowhere'],

@@ -15,7 +15,6 @@ const built: Readonly<Record<string, string>> = {
   'src/model/fair-housing/check.ts': 'phrases of the rules',
   'src/model/lead/warnings.ts': 'phrases of the rules',
   'src/model/push/push.ts': 'a number',
-  'src/services/backup/names.ts': 'a constant',
   'src/services/relay/message.ts': 'constants and escaped addresses',
   'src/web/service-worker.ts': 'the name of an attribute',
 }

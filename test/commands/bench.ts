@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { withDatabase } from '#cli/with-database.ts'
 import { benchAds } from '#test/bench/ads.ts'
 import { benchAlerts } from '#test/bench/alerts.ts'
-import { benchBackup } from '#test/bench/backup.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchCluster } from '#test/bench/cluster.ts'
 import { benchCosts } from '#test/bench/costs.ts'
@@ -44,7 +43,6 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
 /** These have separate data. */
 const withOwnData = new Set([
   'area',
-  'backup',
   'cluster',
   'import',
   'memory',
@@ -83,7 +81,6 @@ export const benches: Record<string, () => unknown> = {
   photos: () => benchPhotos(dataDir),
   export: () => benchExport(dataDir),
   import: () => benchImport(folder('bench-import')),
-  backup: benchBackup,
   memory: () => benchMemory(folder('bench-small')),
   million: () => benchMillion(folder('bench-million')),
   'small-machine': async () => {

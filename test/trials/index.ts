@@ -4,7 +4,6 @@ import { adMoney, alertsExact } from './exact.ts'
 import { killTrials } from './kills.ts'
 import { migration } from './migration.ts'
 import { nameChanges, networkCut, secondProcess } from './network.ts'
-import { restoreDrill } from './restore-drill.ts'
 import { soak } from './soak.ts'
 import { overload, slowClients } from './traffic.ts'
 import type { Trial } from './trial.ts'
@@ -24,6 +23,5 @@ export const trials: Record<string, Trial> = {
   'ad-money': adMoney,
   overload,
   'slow-clients': slowClients,
-  'restore-drill': restoreDrill,
   soak,
 }

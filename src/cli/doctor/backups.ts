@@ -1,86 +1,118 @@
 import { connect } from '#db/connect.ts'
-import type { Database } from '#db/database.ts'
-import { findEmbedded } from '#db/embedded.ts'
 import { DAY, formatMoment } from '#kit/dates.ts'
-import { type BackupState, openTarget, readState, selectSystem } from '#services/backup/index.ts'
+import { readFolder, type ServerBackups, selectBackups } from '#services/backup/index.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 
-type Input = Pick<Environment, 'backupTo' | 'backupHours' | 'now'>
+type Input = Pick<
+  Environment,
+  'backupTo' | 'isBackedUpElsewhere' | 'backupHours' | 'databaseUrl' | 'photoStores' | 'now'
+>
 
-const HOUR = DAY / 24
-/** Maximum age of the newest restorable time, milliseconds; it is renewed every 20 seconds. */
-const MAX_CHANGES = 10 * 60_000
+/** Milliseconds after which a daily backup is late. */
+const LATE = 1.5 * DAY
 /** Days after which a drill was missed or failed: they are due every week. */
 const MAX_DRILL = 9
+const LOG = 'Look at journalctl -u "havenrow-backup*" on the machine of the database (docs/backups.md).'
 
-/** Whether the backups at BACKUP_TO are recent enough. */
-export async function checkBackups(
-  database: Database,
-  { backupTo, backupHours, now }: Input,
-): Promise<Finding[]> {
-  if (!backupTo) return []
-  if (typeof backupTo === 'string')
-    return finding('backup-old', backupTo, 'Correct these settings: see docs/backups.md.')
-  const target = openTarget(backupTo)
-  let state: BackupState
-  try {
-    state = await readState(target, await selectSystem(database))
-  } catch (error) {
+/** Whether the backups are recent enough. */
+export async function checkBackups(input: Input): Promise<Finding[]> {
+  if (input.isBackedUpElsewhere) return []
+  if (input.databaseUrl) {
+    const state = await readServer(input.databaseUrl)
+    return state ? checkServer(state, input) : []
+  }
+  if (!input.backupTo) return []
+  const state = await readFolder(input.backupTo).catch((error: Error) => error)
+  if (state instanceof Error)
     return finding(
       'backup-old',
-      `The backups cannot be read: ${error instanceof Error ? error.message : error}`.replace(/\.?$/, '.'),
-      'Check BACKUP_TO and what it names; while it is unavailable, the database retains the changes, up to 4 GB.',
+      `The backups cannot be read: ${state.message}.`,
+      'Check BACKUP_TO and what it names.',
     )
-  }
-  const { base, reach, drill, isBroken } = state
+  const { base, drill } = state
   return [
-    ...(base === undefined || isBroken || now() - base > backupHours * HOUR + DAY
-      ? finding(
-          'backup-old',
-          base === undefined
-            ? `No complete backup found in ${target.place}.`
-            : `The last complete backup ended on ${formatMoment(base)} UTC${isBroken ? ', and the changes since then have a gap' : ''}.`,
-          'Run npm run backup with the settings of the node, and look for "backup" in the log of the node.',
-        )
-      : []),
-    ...(reach === undefined || now() - reach > MAX_CHANGES
-      ? finding(
-          'backup-old',
-          reach === undefined
-            ? 'No change has been backed up yet.'
-            : `The latest point in time that can be restored is ${formatMoment(reach)} UTC.`,
-          'Look for "backup" in the log of the node: changes are stored every 20 seconds while it runs.',
-        )
-      : []),
-    ...(drill === undefined || now() - drill > MAX_DRILL * DAY
-      ? finding(
-          'drill-old',
-          drill === undefined
-            ? 'No restore has been tried yet.'
-            : `The last drill was on ${formatMoment(drill)} UTC.`,
-          'Run npm run restore -- --drill --identity KEYFILE --into FOLDER (docs/backups.md); if drills are scheduled, look at the log of the last one.',
-          false,
-        )
-      : []),
+    ...checkAge('backup', base, input.now() - input.backupHours * (DAY / 24) - DAY, 'Run npm run backup.'),
+    ...checkDrill(drill, input, 'Run npm run restore -- --drill --identity KEYFILE (docs/backups.md).'),
   ]
 }
 
-/** One line on how old the backups are; none without BACKUP_TO, without a running database, or if it cannot be read. */
-export async function describeBackups(
-  environment: Pick<Environment, 'backupTo' | 'databaseUrl' | 'dataDir'>,
-): Promise<string[]> {
-  const { backupTo, databaseUrl, dataDir } = environment
-  if (!backupTo || typeof backupTo === 'string') return []
-  const connectionString = databaseUrl ?? (await findEmbedded(dataDir))?.connectionString
-  if (!connectionString) return []
+/** Undefined if the database cannot be reached or was not migrated, which other checks report. */
+async function readServer(connectionString: string): Promise<ServerBackups | undefined> {
   const database = connect({ connectionString, max: 1, statementTimeout: 5_000 })
-  const state = await selectSystem(database)
-    .then(system => readState(openTarget(backupTo), system))
+  return selectBackups(database)
     .catch(() => undefined)
     .finally(() => database.close())
-  if (!state) return []
-  const timeText = (time: number | undefined) => (time === undefined ? 'none' : `${formatMoment(time)} UTC`)
+}
+
+function checkServer(state: ServerBackups, input: Input): Finding[] {
+  const { base, photos, drill, isArchiving, archived, failed, hasOldSlot } = state
+  if (base === null)
+    return finding(
+      'no-backups',
+      'No backup of the database has been made.',
+      'Set up pgBackRest (docs/backups.md), or set BACKUP_TO=none if you back up the database and the photos yourself.',
+    )
+  const hasPhotosOnDisk = typeof input.photoStores !== 'string' && input.photoStores.photoStore === 'disk'
+  const late = input.now() - LATE
   return [
-    `Backups: last base ${timeText(state.base)}, changes up to ${timeText(state.reach)}, last drill ${timeText(state.drill)}.`,
+    ...checkAge('backup', base, late, LOG),
+    ...(hasPhotosOnDisk ? checkAge('backup of photos', photos, late, LOG) : []),
+    ...(isArchiving
+      ? []
+      : finding(
+          'backup-old',
+          'PostgreSQL does not archive changes: archive_mode is off.',
+          'Set archive_mode and archive_command (docs/backups.md), and restart PostgreSQL.',
+        )),
+    ...(failed !== null && failed > (archived ?? 0)
+      ? finding(
+          'backup-old',
+          `PostgreSQL has not been able to archive changes since ${formatMoment(archived ?? failed)} UTC.`,
+          'Look at the log of PostgreSQL on the machine of the database, and run pgbackrest check there (docs/backups.md).',
+        )
+      : []),
+    ...(hasOldSlot
+      ? finding(
+          'backup-old',
+          'The replication slot havenrow_backup, from an earlier version, fills the disk of the database.',
+          "Run select pg_drop_replication_slot('havenrow_backup') in the database.",
+        )
+      : []),
+    ...checkDrill(drill, input, `Run ops/backup.sh drill there. ${LOG}`),
   ]
+}
+
+function checkAge(what: string, time: number | null, oldest: number, advice: string): Finding[] {
+  if (time !== null && time >= oldest) return []
+  const message =
+    time === null ? `No ${what} has been made.` : `The last ${what} was made on ${formatMoment(time)} UTC.`
+  return finding('backup-old', message, advice)
+}
+
+function checkDrill(drill: number | null, { now }: Pick<Input, 'now'>, advice: string): Finding[] {
+  if (drill !== null && now() - drill <= MAX_DRILL * DAY) return []
+  const message =
+    drill === null
+      ? 'No restore has been tried yet.'
+      : `The last drill without faults was on ${formatMoment(drill)} UTC.`
+  return finding('drill-old', message, advice, false)
+}
+
+/** One line on how old the backups are; none if there are none, or they cannot be read. */
+export async function describeBackups(
+  environment: Pick<Environment, 'backupTo' | 'isBackedUpElsewhere' | 'databaseUrl'>,
+): Promise<string[]> {
+  const { backupTo, isBackedUpElsewhere, databaseUrl } = environment
+  const timeText = (time: number | null) => (time === null ? 'none' : `${formatMoment(time)} UTC`)
+  if (isBackedUpElsewhere) return []
+  if (databaseUrl) {
+    const state = await readServer(databaseUrl)
+    if (!state) return []
+    const { base, archived, photos, drill } = state
+    return [
+      `Backups: last backup ${timeText(base)}, changes up to ${timeText(archived)}, photos ${timeText(photos)}, last drill ${timeText(drill)}.`,
+    ]
+  }
+  const state = backupTo ? await readFolder(backupTo).catch(() => undefined) : undefined
+  return state ? [`Backups: last backup ${timeText(state.base)}, last drill ${timeText(state.drill)}.`] : []
 }

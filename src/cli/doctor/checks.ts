@@ -17,6 +17,7 @@ import { deadLetters } from '#services/mail/index.ts'
 import { checkPhotoStores } from '#services/photo/index.ts'
 import { countSearchable } from '#services/search/index.ts'
 import { deadTexts } from '#services/text-message/index.ts'
+import { checkBackups } from './backups.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 import { checkCertificates, examineNode, findNode } from './live.ts'
 import { checkMissing, checkSecret, checkSettings, findMissingStaff } from './missing.ts'
@@ -296,6 +297,7 @@ const checks: readonly Check[] = [
   checkPhotoStore,
   checkDatabase,
   checkReadReplicas,
+  checkBackups,
   checkCertificates,
   checkBrowser,
   checkStreets,

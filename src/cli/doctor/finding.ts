@@ -1,4 +1,3 @@
-import type { BackupPlace } from '#services/backup/index.ts'
 import type { PhotoStoreSettings } from '#services/photo/index.ts'
 
 export interface Environment {
@@ -24,8 +23,8 @@ export interface Environment {
   relayCertificate: string | undefined
   /** Token for the figures of a node. */
   metricsToken: string | undefined
-  /** Target of backups, or a message if its settings are invalid; and hours from one base to the next. */
-  backupTo: BackupPlace | string | undefined
+  /** Folder of backups of the embedded database, and hours from one to the next. */
+  backupTo: string | undefined
   /** BACKUP_TO is none: backups are made by other means. */
   isBackedUpElsewhere: boolean
   backupHours: number

@@ -12,7 +12,6 @@ import { ObjectStoreFailed } from '#platform/object-store/index.ts'
 import { secretProof } from '#server/http/secret-check.ts'
 import { countLostFiles, formatPhotoStore, openPhotoFiles } from '#services/photo/index.ts'
 import { countSearchable, type SampleHome, sampleHomes } from '#services/search/index.ts'
-import { checkBackups } from './backups.ts'
 import { type Environment, type Finding, finding } from './finding.ts'
 
 /** Timeout of a node's response, milliseconds. */
@@ -47,10 +46,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 export async function examineNode(
   node: string,
   connectionString: string,
-  environment: Pick<
-    Environment,
-    'dataDir' | 'backupTo' | 'backupHours' | 'now' | 'photoStores' | 'metricsToken' | 'secret'
-  >,
+  environment: Pick<Environment, 'dataDir' | 'photoStores' | 'metricsToken' | 'secret'>,
 ): Promise<Finding[]> {
   const ready = await get(`${node}/readyz`)
   if (ready?.status !== 200)
@@ -67,7 +63,6 @@ export async function examineNode(
       ...(await checkSampleHomes(node, database)),
       ...(await checkPhotoFiles(database, environment.photoStores)),
       ...(await checkReplicas(database)),
-      ...(await checkBackups(database, environment)),
     ]
   } finally {
     await database.close()
@@ -158,7 +153,7 @@ async function checkPhotoFiles(database: Database, stores: Environment['photoSto
 async function checkReplicas(database: Database): Promise<Finding[]> {
   const replicas = await database.query<{ name: string; state: string | null; lag: number | null }>(
     `select application_name as name, state, extract(epoch from replay_lag)::float8 as lag
-    from pg_stat_replication where application_name <> 'havenrow backup'`,
+    from pg_stat_replication`,
   )
   return replicas
     .filter(({ state, lag }) => (state !== null && state !== 'streaming') || (lag ?? 0) > MAX_LAG)

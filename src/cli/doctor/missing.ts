@@ -16,7 +16,8 @@ const isPublic = ({ siteUrl, databaseUrl }: Pick<Environment, 'siteUrl' | 'datab
 
 /** Settings that a site works without, but a public one should have. */
 export function checkMissing(environment: Environment): Finding[] {
-  const { siteUrl, smtpUrl, contactEmail, backupTo, isBackedUpElsewhere, dataDir, metricsToken } = environment
+  const { siteUrl, smtpUrl, contactEmail, databaseUrl, backupTo, isBackedUpElsewhere } = environment
+  const { dataDir, metricsToken } = environment
   if (!isPublic(environment)) return []
   return [
     // An invalid address is reported by another check.
@@ -43,7 +44,8 @@ export function checkMissing(environment: Environment): Finding[] {
           false,
         )
       : []),
-    ...(backupTo === undefined && !isBackedUpElsewhere
+    // The backups of a server are reported by another check.
+    ...(databaseUrl === undefined && backupTo === undefined && !isBackedUpElsewhere
       ? finding(
           'no-backups',
           'BACKUP_TO is not set: nothing is backed up.',

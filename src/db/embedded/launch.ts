@@ -65,12 +65,6 @@ const settings = [
   'restart_after_crash=off',
 ]
 
-/**
- * With these settings the server retains the WAL that backups need; the slot retains up to 4 GB while their target is
- * unavailable.
- */
-export const backupSettings = ['wal_level=replica', 'max_wal_senders=5', 'max_slot_wal_keep_size=4GB']
-
 function pidFile(cluster: Cluster): string[] {
   try {
     return readFileSync(join(cluster.directory, 'postmaster.pid'), 'utf8').split('\n')

@@ -1,96 +1,116 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stampOf } from './names.ts'
-import { findChain, recover, restorePhotos, unpackCluster, untilTime } from './restore.ts'
-import type { Opener } from './seal.ts'
-import { type Database, isPaused, readContents, type TableContents } from './store.ts'
-import { type Root, writeBytes } from './target.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  atQuietMoment,
+  connect,
+  type Database,
+  endSegment,
+  isArchived,
+  isPaused,
+  readContents,
+  runRestored,
+  selectFacts,
+  type TableContents,
+} from './store.ts'
+
+/** Milliseconds to wait for a time without writes, whose contents are compared. */
+const PATIENCE = 60_000
+/** Milliseconds to wait until the WAL is in the repository. */
+const ARRIVAL = 300_000
 
 export interface DrillOptions {
-  target: Root
-  opener: Opener
-  /** Folder with space for the complete site. */
+  connectionString: string
+  /** Folder with space for the complete database. */
   parent: string
-  now: () => number
   log(line: string): void
 }
 
 export interface DrillDone {
-  /** Differences and losses; none if the backup is right. */
+  /** Differences; none if the backup is right. */
   faults: string[]
-  /** Time of the base. */
-  base: number
-  /** The newest restorable time. */
-  reach: number
   tables: number
   rows: number
-  photos: number
-  seconds: { unpack: number; compare: number; recover: number; photos: number; all: number }
+  seconds: { restore: number; recover: number; compare: number; all: number }
 }
-
-/** Restored data of a drill does not need to survive a crash. */
-const UNSYNCED = 'fsync=off'
 
 const seconds = (from: number) => (performance.now() - from) / 1_000
 
 /**
- * Restores the newest backup into a separate folder, which is removed: compares every table with the content of the
- * backup, then recovers to the newest point in time and reads every photo. Records a drill without faults at the
- * target.
+ * Restores the database to this moment with pgBackRest, into a separate folder, which is removed, and compares every
+ * table with the running database at the same position of the WAL. Must run as the user that PostgreSQL runs as.
+ * @throws Error if no moment can be compared, or the restore fails
  */
-export async function drill({ target, opener, parent, now, log }: DrillOptions): Promise<DrillDone> {
+export async function drill({ connectionString, parent, log }: DrillOptions): Promise<DrillDone> {
   const begun = performance.now()
-  const chain = await findChain(target, opener)
-  const { contents, base, reach } = chain
-  const { point } = contents
-  await mkdir(parent, { recursive: true })
+  const live = connect({ connectionString, max: 3 })
   const directory = await mkdtemp(join(parent, 'drill-'))
-  await chmod(directory, 0o711)
-  const durations = { unpack: 0, compare: 0, recover: 0, photos: 0 }
-  const faults: string[] = []
-  const name = 'postgres'
-  let [tables, rows, photos] = [0, 0, 0]
   try {
-    await unpackCluster(chain, opener, directory, name)
-    durations.unpack = seconds(begun)
-    log(`Unpacked the backup of ${new Date(base.start).toISOString()}.`)
-    if (point) {
-      const from = performance.now()
-      const until = [`recovery_target_lsn=${point.lsn}`, 'recovery_target_inclusive=off', UNSYNCED]
-      await recover(chain, { directory, name, until, isStandby: true }, async database => {
-        while (!(await isPaused(database))) await new Promise(resolve => setTimeout(resolve, 50))
-        const found = await database.transaction(readContents)
-        faults.push(...compare(point.tables, found))
-        tables = Object.keys(point.tables).length
-        rows = Object.values(point.tables).reduce((sum, table) => sum + table.rows, 0)
-      })
-      durations.compare = seconds(from)
-      log(`Compared ${tables} tables with ${rows} rows.`)
-    } else log('The site wrote all the time during this backup, so there are no contents to compare.')
-    const from = performance.now()
-    await recover(
-      chain,
-      { directory, name, until: [untilTime(reach), UNSYNCED], isStandby: false },
-      async (database: Database) => {
-        durations.recover = seconds(from)
-        const afterRecovery = performance.now()
-        const { restored, lost } = await restorePhotos(database, chain, opener, undefined)
-        photos = restored
-        faults.push(...lost.map(file => `The photo ${file} is missing.`))
-        durations.photos = seconds(afterRecovery)
-      },
-    )
+    const point = await atQuietMoment(live, PATIENCE, async (transaction, lsn) => ({
+      lsn,
+      tables: await readContents(transaction),
+    }))
+    if (!point) throw new Error('The site was writing all the time for a minute. Run the drill again.')
+    const rows = Object.values(point.tables).reduce((sum, table) => sum + table.rows, 0)
+    log(`Read ${Object.keys(point.tables).length} tables with ${rows} rows at ${point.lsn}.`)
+    const facts = await selectFacts(live)
+    await untilArchived(live)
+    const beforeRestore = performance.now()
+    await restore(join(directory, 'postgres'), point.lsn)
+    const durations = { restore: seconds(beforeRestore), recover: 0, compare: 0 }
+    const faults: string[] = []
+    const beforeRecovery = performance.now()
+    await runRestored({ directory, name: 'postgres', ...facts }, async restored => {
+      const database = connect({ connectionString: restored, max: 1 })
+      try {
+        while (!(await isPaused(database))) await sleep(50)
+        durations.recover = seconds(beforeRecovery)
+        const beforeComparison = performance.now()
+        faults.push(...compare(point.tables, await database.transaction(readContents)))
+        durations.compare = seconds(beforeComparison)
+      } finally {
+        await database.close()
+      }
+    })
+    const all = seconds(begun)
+    return { faults, tables: Object.keys(point.tables).length, rows, seconds: { ...durations, all } }
   } finally {
+    await live.close()
     await rm(directory, { recursive: true, force: true })
-  }
-  if (faults.length === 0) await writeBytes(chain.target, `drills/${stampOf(now())}`, new Uint8Array())
-  return {
-    ...{ faults, base: base.start, reach, tables, rows, photos },
-    seconds: { ...durations, all: seconds(begun) },
   }
 }
 
-/** A sentence for each table that is not as it was. */
+async function untilArchived(live: Database): Promise<void> {
+  const segment = await endSegment(live)
+  const end = performance.now() + ARRIVAL
+  while (!(await isArchived(live, segment))) {
+    if (performance.now() > end)
+      throw new Error(
+        `The WAL segment ${segment} was not archived within five minutes. See the log of PostgreSQL.`,
+      )
+    await sleep(200)
+  }
+}
+
+async function restore(folder: string, lsn: string): Promise<void> {
+  const options = [`--pg1-path=${folder}`, '--type=lsn', `--target=${lsn}`, '--target-exclusive']
+  const child = spawn(
+    'pgbackrest',
+    ['--stanza=havenrow', '--archive-mode=off', '--log-level-file=off', ...options, 'restore'],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += chunk
+    })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`pgBackRest did not restore: ${output.trim()}`)
+}
+
+/** A sentence for each table that differs. */
 function compare(
   expected: Readonly<Record<string, TableContents>>,
   found: Readonly<Record<string, TableContents>>,

@@ -1,126 +1,64 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
-import { parseLsn } from '#db/replication.ts'
 
 export { connect } from '#db/connect.ts'
-export type { Database, Queryable } from '#db/database.ts'
-export { isUnavailable } from '#db/errors.ts'
-export { combineBases, runRecovered } from '#db/recovery.ts'
-export {
-  formatLsn,
-  identifySystem,
-  type Received,
-  receiveWal,
-  type System,
-  withBaseBackup,
-} from '#db/replication.ts'
+export type { Database } from '#db/database.ts'
+export { runRestored } from '#db/recovery.ts'
 
-/**
- * The replication slot: the server retains the WAL that is not stored yet, and allows one node at a time to receive
- * it.
- */
-export const SLOT = 'havenrow_backup'
-
-/** Number of the database cluster. */
-export async function selectSystem(queryable: Queryable): Promise<string> {
-  const [row] = await queryable.query<{ system: string }>(
-    'select system_identifier::text as system from pg_control_system()',
-  )
-  return row!.system
+/** The backups of a server, as its database has them. Times are milliseconds since 1970; null for none. */
+export interface ServerBackups {
+  /** End of the last complete backup of pgBackRest. */
+  base: number | null
+  /** Time of the last snapshot of restic. */
+  photos: number | null
+  /** Time of the last drill without faults. */
+  drill: number | null
+  isArchiving: boolean
+  /** Last time that WAL was archived, and last time that it failed. */
+  archived: number | null
+  failed: number | null
+  /** An earlier version left a replication slot, for which the server retains WAL without limit. */
+  hasOldSlot: boolean
 }
 
-export interface Slot {
-  /** Whether a node receives the WAL now. */
-  isActive: boolean
-  /** The server deleted WAL that was not stored (`max_slot_wal_keep_size`). */
-  isLost: boolean
-  /** WAL that is not stored yet, bytes. */
-  waiting: number
-  from: bigint | undefined
+/** What `ops/backup.sh` and drills reported, and the state of WAL archiving. The server is the primary. */
+export async function selectBackups(queryable: Queryable): Promise<ServerBackups> {
+  const [row] = await queryable.query<ServerBackups>(
+    `select
+      (select extract(epoch from max(to_timestamp((b #>> '{timestamp,stop}')::float8)))::float8 * 1000
+        from backup_report, jsonb_path_query(report, '$[*].backup[*] ? (!(@.error == true))') b
+        where tool = 'pgbackrest') as base,
+      (select extract(epoch from max((s ->> 'time')::timestamptz))::float8 * 1000
+        from backup_report, jsonb_array_elements(report) s where tool = 'restic') as photos,
+      (select extract(epoch from reported_at)::float8 * 1000 from backup_report where tool = 'drill') as drill,
+      current_setting('archive_mode') <> 'off' as "isArchiving",
+      extract(epoch from last_archived_time)::float8 * 1000 as archived,
+      extract(epoch from last_failed_time)::float8 * 1000 as failed,
+      exists (select from pg_replication_slots where slot_name = 'havenrow_backup') as "hasOldSlot"
+    from pg_stat_archiver`,
+  )
+  return row!
 }
 
-export async function selectSlot(queryable: Queryable): Promise<Slot | undefined> {
-  const [row] = await queryable.query<{
-    active: boolean
-    status: string | null
-    waiting: number | null
-    from: string | null
-  }>(
-    `select active as active, wal_status as status, restart_lsn::text as from,
-      (pg_current_wal_lsn() - restart_lsn)::float8 as waiting
-    from pg_replication_slots where slot_name = 'havenrow_backup'`,
+/** Ends the current segment of the WAL. Returns its file name. */
+export async function endSegment(queryable: Queryable): Promise<string> {
+  // Recovery to a position needs a record after it.
+  await queryable.query(`select pg_logical_emit_message(true, 'havenrow', 'drill')::text as lsn`)
+  const [row] = await queryable.query<{ segment: string }>(
+    'select pg_walfile_name(pg_switch_wal()) as segment',
   )
-  return (
-    row && {
-      isActive: row.active,
-      isLost: row.status === 'lost',
-      waiting: row.waiting ?? 0,
-      from: row.from === null ? undefined : parseLsn(row.from),
-    }
-  )
+  return row!.segment
 }
 
-/** @throws Error with the settings to change, if the server does not write the WAL that backups need */
-export async function assertLevel(queryable: Queryable): Promise<void> {
-  const [row] = await queryable.query<{ level: string; may: boolean }>(
-    `select current_setting('wal_level') as level,
-      (select rolreplication or rolsuper from pg_roles where rolname = current_user) as may`,
+export async function isArchived(queryable: Queryable, segment: string): Promise<boolean> {
+  const [row] = await queryable.query<{ isDone: boolean }>(
+    `select coalesce(last_archived_wal >= $1, false) as "isDone" from pg_stat_archiver`,
+    [segment],
   )
-  if (row!.level === 'minimal')
-    throw new Error(
-      'The database does not write what backups need. Embedded: restart the site with BACKUP_TO set. ' +
-        'Your own server: set wal_level = replica and restart it.',
-    )
-  if (!row!.may)
-    throw new Error(
-      'The user of DATABASE_URL may not make backups: alter role … replication (docs/backups.md).',
-    )
-}
-
-export const createSlot = (queryable: Queryable) =>
-  queryable.query(
-    `select pg_create_physical_replication_slot('havenrow_backup', true) is not null as created`,
-  )
-
-export const dropSlot = (queryable: Queryable) =>
-  queryable.query(`select pg_drop_replication_slot('havenrow_backup')::text as dropped`)
-
-/**
- * Writes a separate transaction to the WAL. Everything that was committed up to the end of the millisecond `time` is
- * before `lsn`, and this transaction is after it: a restore to `time` finds its end.
- */
-export async function beat(queryable: Queryable): Promise<{ time: number; lsn: bigint }> {
-  // The present millisecond has not ended.
-  const time = (await selectTime(queryable)) - 1
-  // The server may be set to confirm commits before they are flushed.
-  await queryable.query(
-    `select set_config('synchronous_commit', 'local', true),
-      pg_logical_emit_message(true, 'havenrow', 'backup')::text as lsn`,
-  )
-  return { time, lsn: await selectFlushed(queryable) }
-}
-
-async function selectTime(queryable: Queryable): Promise<number> {
-  const [row] = await queryable.query<{ time: number }>(
-    `select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as time`,
-  )
-  return row!.time
-}
-
-async function selectFlushed(queryable: Queryable): Promise<bigint> {
-  const [row] = await queryable.query<{ lsn: string }>(`select pg_current_wal_flush_lsn()::text as lsn`)
-  return parseLsn(row!.lsn)
-}
-
-/** Held until the transaction ends; false if another backup runs. */
-export async function lockBackups(transaction: Transaction): Promise<boolean> {
-  const [row] = await transaction.query<{ locked: boolean }>(
-    `select pg_try_advisory_xact_lock(7391406, 1) as locked`,
-  )
-  return row!.locked
+  return row!.isDone
 }
 
 /** Settings for which a server in recovery needs the site's value or a higher one. */
-export const recoverySettings = [
+const recoverySettings = [
   'max_connections',
   'max_worker_processes',
   'max_wal_senders',
@@ -129,16 +67,16 @@ export const recoverySettings = [
 ] as const
 
 export interface Facts {
-  /** Major version of PostgreSQL. */
-  version: number
+  /** Folder of the server's programs. */
+  programs: string
   database: string
   user: string
-  settings: Partial<Record<(typeof recoverySettings)[number], string>>
+  settings: Record<string, string>
 }
 
 export async function selectFacts(queryable: Queryable): Promise<Facts> {
-  const [row] = await queryable.query<{ version: number; database: string; user: string }>(
-    `select current_setting('server_version_num')::integer / 10000 as version, current_database()::text as database,
+  const [row] = await queryable.query<{ programs: string; database: string; user: string }>(
+    `select (select setting from pg_config where name = 'BINDIR') as programs, current_database()::text as database,
       current_user::text as user`,
   )
   const settings = await queryable.query<{ name: string; setting: string }>(
@@ -147,35 +85,6 @@ export async function selectFacts(queryable: Queryable): Promise<Facts> {
   )
   return { ...row!, settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])) }
 }
-
-/** Whether the server records which blocks change (PostgreSQL 17 and later, if the operator turned it on). */
-export async function summarizesWal(queryable: Queryable): Promise<boolean> {
-  const [row] = await queryable.query<{ isOn: boolean }>(
-    `select coalesce(current_setting('summarize_wal', true), 'off') = 'on' as "isOn"`,
-  )
-  return row!.isOn
-}
-
-/** The files of a base, as PostgreSQL lists them. */
-export interface Listed {
-  /** Its name at the target. */
-  base: string
-  manifest: string
-}
-
-export async function selectManifest(queryable: Queryable): Promise<Listed | undefined> {
-  const [row] = await queryable.query<Listed>(
-    'select base as base, manifest as manifest from backup_manifest',
-  )
-  return row
-}
-
-export const storeManifest = (queryable: Queryable, { base, manifest }: Listed) =>
-  queryable.query(
-    `insert into backup_manifest (base, manifest) values ($1, $2)
-    on conflict (singleton) do update set base = excluded.base, manifest = excluded.manifest`,
-    [base, manifest],
-  )
 
 /** Of a table: its rows, and a sum of the hashes of each, whatever their order. */
 export interface TableContents {

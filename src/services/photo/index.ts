@@ -26,7 +26,7 @@ export {
   storeFiles,
 } from './store.ts'
 export { type MoveFault, type MoveProgress, movePhotoFiles } from './stored/move.ts'
-export { type StoredFile, streamFiles } from './stored/store.ts'
+export { streamHashes } from './stored/store.ts'
 export {
   checkPhotoStores,
   formatPhotoStore,

@@ -180,6 +180,8 @@ export const updateIsStaff = (transaction: Transaction, key: number, isStaff: bo
 export interface Beginnings {
   /** An address was confirmed by an emailed link. */
   confirmed: boolean
+  /** A backup of a server was reported. */
+  backups: boolean
   staff: number
   parks: boolean
   dealers: boolean
@@ -192,6 +194,7 @@ export async function selectBeginnings(queryable: Queryable): Promise<Beginnings
   const [row] = await queryable.query<Beginnings>(
     `select exists (select from registered_user where email_verified_at is not null) as confirmed,
       (select count(*)::integer from registered_user where is_staff and deactivated_at is null) as staff,
+      exists (select from backup_report where tool = 'pgbackrest') as backups,
       exists (select from park where active) as parks,
       exists (select from sales_center where active) as dealers,
       exists (select from listing where active = 1) as homes,

@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { nameOf } from '../files.ts'
 import type { OwnerKind } from '../rows.ts'
 import { folderOfRow } from '../sql.ts'
 
@@ -41,10 +42,12 @@ export async function countFilesAfter(queryable: Queryable, after: number): Prom
   return row!.count
 }
 
-/** The files of all uploaded photos and documents with this key or a later one, in batches. */
-export const streamFiles = (database: Database, from = 0) =>
-  database.stream<StoredFile>(
-    `select key, ${folderOfRow} as kind, file_name as "fileName", content_hash as "contentHash" from photo
-     where drawing is null and key >= $1 order by key`,
-    [from],
+/** Paths below the folder of files, and SHA-256 in hex, of all uploaded files for which it was recorded, in batches. */
+export async function* streamHashes(database: Database): AsyncGenerator<{ path: string; hash: string }[]> {
+  const batches = database.stream<{ kind: OwnerKind; fileName: string; hash: string }>(
+    `select distinct ${folderOfRow} as kind, file_name as "fileName", content_hash as hash from photo
+     where drawing is null and content_hash is not null`,
   )
+  for await (const files of batches)
+    yield files.map(({ kind, fileName, hash }) => ({ path: nameOf(kind, fileName), hash }))
+}
