@@ -142,7 +142,10 @@ test('a server without backups is reported', async () => {
       ('drill', '{}', now())`,
     [stop],
   )
-  expect(await found()).toEqual(['No backup of photos has been made.', expect.stringContaining('archive_mode is off')])
+  expect(await found()).toEqual([
+    'No backup of photos has been made.',
+    expect.stringContaining('archive_mode is off'),
+  ])
   await world.database.query('delete from backup_report')
 })
 

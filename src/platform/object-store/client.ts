@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { errorCode, errorMessage } from '#kit/error.ts'
@@ -13,15 +12,12 @@ const atOnce = 16
 
 /** The server answered that it refuses a request, or that there is no such object. */
 export class Refused extends ObjectStoreFailed {
-  /** Name of the command of the SDK. */
-  readonly command: string | undefined
   readonly status: number
   /** Error code of S3 such as `NoSuchKey`; undefined if the response has none. */
   readonly code: string | undefined
 
-  constructor(message: string, { command, status, code }: Pick<Refused, 'command' | 'status' | 'code'>) {
+  constructor(message: string, { status, code }: Pick<Refused, 'status' | 'code'>) {
     super(message)
-    this.command = command
     this.status = status
     this.code = code
   }
@@ -29,16 +25,6 @@ export class Refused extends ObjectStoreFailed {
   /** There is no such object. */
   get isMissing(): boolean {
     return this.status === 404 && this.code !== 'NoSuchBucket'
-  }
-
-  /** An empty object has no first byte. */
-  get isEmpty(): boolean {
-    return this.status === 416
-  }
-
-  /** The server works; the response is about an object. */
-  get isAboutObject(): boolean {
-    return this.isMissing || this.isEmpty
   }
 }
 
@@ -89,28 +75,6 @@ class CompleteHandler extends NodeHttpHandler {
   }
 }
 
-/** Name of the command that joins the parts of an upload. */
-export const JOIN = 'CompleteMultipartUploadCommand'
-/** Requests that wait for an unavailable server: the parts of an upload, and the ranges of a read. */
-const patientCommands = new Set(['CreateMultipartUploadCommand', 'UploadPartCommand', JOIN])
-const isPatient = (command: string | undefined, input: object) =>
-  'Range' in input || (command !== undefined && patientCommands.has(command))
-
-/** Milliseconds for which a large object waits for an unavailable server. */
-const PATIENCE = 60_000
-const PAUSE = 1_000
-
-/** Retries for a limited time while the server is unavailable. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (const end = performance.now() + PATIENCE; ; )
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ObjectStoreFailed && error.isUnavailable) || performance.now() > end) throw error
-      await sleep(PAUSE)
-    }
-}
-
 /** The SDK's names of errors whose response has no code. */
 const unnamed = new Set(['NotFound', 'Unknown', 'UnknownError'])
 
@@ -151,7 +115,7 @@ export function openClient({
     userAgentAppId: '',
   })
 
-  function failureOf(error: unknown, command: string | undefined): ObjectStoreFailed {
+  function failureOf(error: unknown): ObjectStoreFailed {
     if (error instanceof ObjectStoreFailed) return error
     const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
     const status = $metadata?.httpStatusCode
@@ -159,41 +123,36 @@ export function openClient({
     if (status === undefined) return new ObjectStoreFailed(`${base} cannot be used: ${errorMessage(error)}`)
     const isNamed = error instanceof S3ServiceException && !unnamed.has(error.name)
     const code = isNamed ? /^\w{1,60}$/.exec(error.name)?.[0] : undefined
-    return new Refused(refusalText({ base, bucket, status, code }), { command, status, code })
+    return new Refused(refusalText({ base, bucket, status, code }), { status, code })
   }
 
   client.middlewareStack.add(
-    (next, { commandName }) =>
-      args => {
-        async function once() {
-          const answer = await run(async () => {
-            try {
-              return await next(args)
-            } catch (error) {
-              const failure = failureOf(error, commandName)
-              if (failure instanceof Refused && failure.isAboutObject) return failure
-              throw failure
-            }
-          })
-          if (answer instanceof Refused) throw answer
-          return answer
-        }
-        return isPatient(commandName, args.input) ? patiently(once) : once()
-      },
-    { step: 'initialize', priority: 'high', name: 'availability' },
-  )
-  // The SDK sends a request again once. A timeout has already waited, and a patient request is repeated by its wait.
-  client.middlewareStack.add(
-    (next, { commandName }) =>
-      async args => {
+    next => async args => {
+      const answer = await run(async () => {
         try {
           return await next(args)
         } catch (error) {
-          if (error instanceof Unanswered && !error.isLate && !isPatient(commandName, args.input))
-            error.$retryable = { throttling: false }
-          throw error
+          const failure = failureOf(error)
+          // The server works; the response is about an object.
+          if (failure instanceof Refused && failure.isMissing) return failure
+          throw failure
         }
-      },
+      })
+      if (answer instanceof Refused) throw answer
+      return answer
+    },
+    { step: 'initialize', priority: 'high', name: 'availability' },
+  )
+  // The SDK sends a request again once. A timeout has already waited.
+  client.middlewareStack.add(
+    next => async args => {
+      try {
+        return await next(args)
+      } catch (error) {
+        if (error instanceof Unanswered && !error.isLate) error.$retryable = { throttling: false }
+        throw error
+      }
+    },
     { step: 'deserialize', priority: 'low', name: 'retryable' },
   )
   return client

@@ -20,10 +20,5 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
     get: async key => (await opened()).get(key),
     has: async key => (await opened()).has(key),
     remove: async key => (await opened()).remove(key),
-    write: async (key, bytes) => (await opened()).write(key, bytes),
-    read: async key => (await opened()).read(key),
-    abortWrites: async (prefix, isAbandoned) => (await opened()).abortWrites(prefix, isAbandoned),
-    list: async prefix => (await opened()).list(prefix),
-    folders: async prefix => (await opened()).folders(prefix),
   }
 }
