@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBackups } from '#cli/doctor/backups.ts'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { knownMigrations, migrate } from '#db/migrate.ts'
 import { diskFiles } from '#services/photo/index.ts'
 import { installedProgram } from '../debian.ts'
 import { installedPrograms } from '../postgres.ts'
@@ -116,8 +116,12 @@ beforeAll(async () => {
     writeFileSync(path('data/postgresql.conf'), `${name} = '${value}'\n`, { flag: 'a' })
   control('-D', path('data'), '-l', path('log/server'), 'start')
   asPostgres('createdb', 'havenrow')
-  await migrate({ connectionString: connectionString() })
+  const count = knownMigrations().indexOf('0189_backup_reports')
+  await migrate({ connectionString: connectionString(), count })
   database = connect({ connectionString: connectionString(), max: 3 })
+  // As an earlier version left it.
+  await database.query(`select pg_create_physical_replication_slot('havenrow_backup', true)`)
+  await migrate({ connectionString: connectionString() })
   await aListing(database)
   await database.query('create table note (text text not null)')
   backrest('stanza-create')
@@ -134,6 +138,10 @@ afterAll(async () => {
         { cwd: '/' },
       )
   rmSync(folder, { recursive: true, force: true })
+})
+
+test.skipIf(!isRoot)('the upgrade drops the replication slot of an earlier version', async () => {
+  expect(await database.query('select slot_name from pg_replication_slots')).toEqual([])
 })
 
 test.skipIf(!isRoot)('a server is backed up, restored to a second, and drilled', async () => {

@@ -1,4 +1,4 @@
--- contract of 0141_fresh_homes
+-- contract of 0141_baseline
 -- What pgBackRest, restic and drills reported last.
 create table backup_report (
   tool text primary key,
