@@ -13,11 +13,7 @@ export async function run(parameters: string[]): Promise<void> {
   const connectionString = process.env.DATABASE_URL
   if (!connectionString || !into === !photos) throw new Error(usage)
   if (!into) return listPhotos(connectionString)
-  const { faults, tables, rows, seconds } = await drill({ connectionString, parent: into, log: console.log })
-  const of = (value: number) => `${value.toFixed(1)} s`
-  console.log(
-    `Restored in ${of(seconds.all)}: restore ${of(seconds.restore)}, recovery ${of(seconds.recover)}, comparing ${of(seconds.compare)}.`,
-  )
+  const { faults, tables, rows } = await drill({ connectionString, parent: into, log: console.log })
   for (const fault of faults) console.log(`Fault: ${fault}`)
   const facts = `${tables} tables with ${rows} rows`
   if (faults.length > 0) throw new Error(`The drill found ${faults.length} faults in ${facts}.`)

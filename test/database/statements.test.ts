@@ -17,8 +17,6 @@ const excludedNulls: ReadonlySet<string> = new Set([
   'appointment/store.ts hostKind',
   'appointment/store.ts hostKey',
   'association/store.ts associationKey',
-  'backup/store.ts name',
-  'backup/store.ts setting',
   'book-value/store.ts tenure',
   'contact/store.ts email',
   'data-request/store.ts email',

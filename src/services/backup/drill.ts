@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import {
   atQuietMoment,
   connect,
@@ -33,10 +33,7 @@ export interface DrillDone {
   faults: string[]
   tables: number
   rows: number
-  seconds: { restore: number; recover: number; compare: number; all: number }
 }
-
-const seconds = (from: number) => (performance.now() - from) / 1_000
 
 /**
  * Restores the database to this moment with pgBackRest, into a separate folder, which is removed, and compares every
@@ -44,7 +41,13 @@ const seconds = (from: number) => (performance.now() - from) / 1_000
  * @throws Error if no moment can be compared, or the restore fails
  */
 export async function drill({ connectionString, parent, log }: DrillOptions): Promise<DrillDone> {
-  const begun = performance.now()
+  const secondsSince = (time: number) => `${((performance.now() - time) / 1_000).toFixed(1)} s`
+  async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+    const begun = performance.now()
+    const result = await work()
+    log(`${what}: ${secondsSince(begun)}.`)
+    return result
+  }
   const live = connect({ connectionString, max: 3 })
   const directory = await mkdtemp(join(parent, 'drill-'))
   try {
@@ -57,25 +60,20 @@ export async function drill({ connectionString, parent, log }: DrillOptions): Pr
     log(`Read ${Object.keys(point.tables).length} tables with ${rows} rows at ${point.lsn}.`)
     const facts = await selectFacts(live)
     await untilArchived(live)
-    const beforeRestore = performance.now()
-    await restore(join(directory, 'postgres'), point.lsn)
-    const durations = { restore: seconds(beforeRestore), recover: 0, compare: 0 }
-    const faults: string[] = []
-    const beforeRecovery = performance.now()
+    await timed('Restore', () => restore(join(directory, 'postgres'), point.lsn))
+    const begun = performance.now()
+    let found: Record<string, TableContents> = {}
     await runRestored({ directory, name: 'postgres', ...facts }, async restored => {
       const database = connect({ connectionString: restored, max: 1 })
       try {
         while (!(await isPaused(database))) await sleep(50)
-        durations.recover = seconds(beforeRecovery)
-        const beforeComparison = performance.now()
-        faults.push(...compare(point.tables, await database.transaction(readContents)))
-        durations.compare = seconds(beforeComparison)
+        log(`Recovery: ${secondsSince(begun)}.`)
+        found = await timed('Comparison', () => database.transaction(readContents))
       } finally {
         await database.close()
       }
     })
-    const all = seconds(begun)
-    return { faults, tables: Object.keys(point.tables).length, rows, seconds: { ...durations, all } }
+    return { faults: compare(point.tables, found), tables: Object.keys(point.tables).length, rows }
   } finally {
     await live.close()
     await rm(directory, { recursive: true, force: true })
@@ -94,21 +92,12 @@ async function untilArchived(live: Database): Promise<void> {
   }
 }
 
-async function restore(folder: string, lsn: string): Promise<void> {
-  const options = [`--pg1-path=${folder}`, '--type=lsn', `--target=${lsn}`, '--target-exclusive']
-  const child = spawn(
-    'pgbackrest',
-    ['--stanza=havenrow', '--archive-mode=off', '--log-level-file=off', ...options, 'restore'],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', chunk => {
-      output += chunk
-    })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`pgBackRest did not restore: ${output.trim()}`)
-}
+/** @throws Error with what pgBackRest printed */
+const restore = (folder: string, lsn: string) =>
+  promisify(execFile)('pgbackrest', [
+    ...['--stanza=havenrow', `--pg1-path=${folder}`, '--archive-mode=off', '--log-level-file=off'],
+    ...['--type=lsn', `--target=${lsn}`, '--target-exclusive', 'restore'],
+  ])
 
 /** A sentence for each table that differs. */
 function compare(

@@ -57,33 +57,24 @@ export async function isArchived(queryable: Queryable, segment: string): Promise
   return row!.isDone
 }
 
-/** Settings for which a server in recovery needs the site's value or a higher one. */
-const recoverySettings = [
-  'max_connections',
-  'max_worker_processes',
-  'max_wal_senders',
-  'max_prepared_transactions',
-  'max_locks_per_transaction',
-] as const
-
-export interface Facts {
+/** What a restored copy needs of the running server. */
+interface Facts {
   /** Folder of the server's programs. */
   programs: string
   database: string
   user: string
+  /** Recovery needs these values or higher ones. */
   settings: Record<string, string>
 }
 
 export async function selectFacts(queryable: Queryable): Promise<Facts> {
-  const [row] = await queryable.query<{ programs: string; database: string; user: string }>(
-    `select (select setting from pg_config where name = 'BINDIR') as programs, current_database()::text as database,
-      current_user::text as user`,
+  const [row] = await queryable.query<Facts>(
+    `select (select setting from pg_config where name = 'BINDIR') as programs,
+      current_database()::text as database, current_user::text as user,
+      (select json_object_agg(name, setting) from pg_settings where name in ('max_connections',
+        'max_worker_processes', 'max_wal_senders', 'max_prepared_transactions', 'max_locks_per_transaction')) as settings`,
   )
-  const settings = await queryable.query<{ name: string; setting: string }>(
-    'select name as name, setting as setting from pg_settings where name = any($1)',
-    [recoverySettings],
-  )
-  return { ...row!, settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])) }
+  return row!
 }
 
 /** Of a table: its rows, and a sum of the hashes of each, whatever their order. */
