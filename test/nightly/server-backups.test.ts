@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBackups } from '#cli/doctor/backups.ts'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { knownMigrations, migrate } from '#db/migrate.ts'
+import { selectBackups } from '#services/backup/index.ts'
 import { diskFiles } from '#services/photo/index.ts'
 import { installedProgram } from '../debian.ts'
 import { installedPrograms } from '../postgres.ts'
@@ -177,6 +179,9 @@ test.skipIf(!isRoot)('a server is backed up, restored to a second, and drilled',
   expect(drill.code).toBe(0)
   expect(readdirSync(path('drills'))).toEqual([])
   expect(await doctor()).toEqual([])
+  // A server on which nothing changes archives nothing.
+  await sleep(3_000)
+  expect(Date.now() - (await selectBackups(database)).archived!).toBeLessThan(2_000)
   expect(await doctor(2)).toEqual([
     expect.stringMatching(/^The last backup was made on /),
     expect.stringMatching(/^The last backup of photos was made on /),

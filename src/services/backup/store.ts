@@ -13,7 +13,7 @@ export interface ServerBackups {
   /** Time of the last drill without faults. */
   drill: number | null
   isArchiving: boolean
-  /** Last time that WAL was archived, and last time that it failed. */
+  /** Changes up to this are archived, but for those of the last minute; and when archiving failed last. */
   archived: number | null
   failed: number | null
   /** An earlier version left a replication slot, for which the server retains WAL without limit. */
@@ -31,7 +31,11 @@ export async function selectBackups(queryable: Queryable): Promise<ServerBackups
         from backup_report, jsonb_array_elements(report) s where tool = 'restic') as photos,
       (select extract(epoch from reported_at)::float8 * 1000 from backup_report where tool = 'drill') as drill,
       current_setting('archive_mode') <> 'off' as "isArchiving",
-      extract(epoch from last_archived_time)::float8 * 1000 as archived,
+      -- A server without changes archives nothing.
+      extract(epoch from case
+        when last_archived_wal collate "C" >= pg_walfile_name(
+          pg_current_wal_lsn() - pg_size_bytes(current_setting('wal_segment_size'))::numeric)
+        then clock_timestamp() else last_archived_time end)::float8 * 1000 as archived,
       extract(epoch from last_failed_time)::float8 * 1000 as failed,
       exists (select from pg_replication_slots where slot_name = 'havenrow_backup') as "hasOldSlot"
     from pg_stat_archiver`,
