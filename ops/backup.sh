@@ -40,6 +40,8 @@ database() {
 snapshot() {
   # A bucket has its own versions.
   [ -n "$photos" ] || return 0
+  # An interrupted run leaves its lock; those of runs in progress stay.
+  with_keys restic unlock --quiet
   with_keys restic backup --quiet --host havenrow "$photos"
   # Photos are needed as long as a backup of the database can name them.
   with_keys restic forget --quiet --group-by host --keep-within 15d --prune
