@@ -240,7 +240,7 @@ find_server() {
 if [ -n "$uninstall" ]; then
   say "This removes the service and $opt."
   has_database=''
-  if is_here "$(kept DATABASE_URL)"; then has_database=1; fi
+  if is_here "$(kept DATABASE_URL)" && has pg_lsclusters; then has_database=1; fi
   if [ -n "$purge" ]; then
     say "It also deletes all data in $data, the settings in $settings, and the user $user."
     if [ -n "$has_database" ]; then
@@ -320,17 +320,21 @@ done
 port=$(value_of PORT)
 [ -n "$port" ] || port=$(kept PORT)
 [ -n "$port" ] || port=3000
+is_upgrade=''
+[ ! -e "$opt/current" ] || is_upgrade=1
 database_url=$(value_of DATABASE_URL)
 [ -n "$database_url" ] || database_url=$(kept DATABASE_URL)
+data_dir=$(kept DATA_DIR)
+[ -n "$data_dir" ] || data_dir=$data
 # here: Debian's PostgreSQL on this machine; embedded: a site that an earlier install.sh set up.
 if [ -n "$database_url" ] && ! is_here "$database_url"; then
   database=elsewhere
-elif [ -z "$database_url" ] && [ -d "$data/postgres" ]; then
+elif [ -z "$database_url" ] && { [ -n "$is_upgrade" ] || [ -d "$data_dir/postgres" ]; }; then
   database=embedded
 else
   database=here
 fi
-[ -z "$move" ] || [ "$database" = embedded ] || fault "There is no site on the embedded server in $data to move."
+[ -z "$move" ] || [ "$database" = embedded ] || fault "There is no site on the embedded server in $data_dir to move."
 if [ "$database" = here ] || [ -n "$move" ]; then needs_server=1; else needs_server=''; fi
 [ "$(kept BACKUP_TO)" != none ] || [ -n "$backup_to" ] || no_backups=1
 if [ -n "$needs_server" ] && [ -z "$no_backups" ]; then backs_up=1; else backs_up=''; fi
@@ -340,8 +344,6 @@ if [ -n "$backup_to" ] && [ -z "$backs_up" ]; then
 elif [ -n "$backup_to" ] && has_backups; then
   fault "Backups are set up already, in $pgbackrest: docs/backups.md says how to change them."
 fi
-is_upgrade=''
-[ ! -e "$opt/current" ] || is_upgrade=1
 hex=$(printf ':%04X ' "$port")
 if [ -z "$is_upgrade" ] && cat /proc/net/tcp /proc/net/tcp6 2>/dev/null | awk '$4 == "0A"' | grep -q "$hex"; then
   fault "Port $port is in use by another program. Choose another one with --port."
@@ -395,7 +397,7 @@ else
   say "  starts the service havenrow on http://127.0.0.1:$port, and a daily check, havenrow-doctor"
 fi
 if [ -n "$move" ]; then
-  say "  moves the site from the embedded server to the PostgreSQL of this machine; $data/postgres stays as it is"
+  say "  moves the site from the embedded server to the PostgreSQL of this machine; $data_dir/postgres stays as it is"
 elif [ "$database" = embedded ]; then
   say "  keeps the embedded server; --move-embedded moves the site to Debian's PostgreSQL (docs/install.md)"
 elif [ "$database" = here ] && [ -z "$(kept DATABASE_URL)" ]; then
@@ -519,7 +521,7 @@ set_up_server() { # set_up_server DATABASE
     return
   fi
   sh "$release/ops/set-up-postgresql.sh" "$1" archive
-  photos=$data/files
+  photos=$data_dir/files
   case $(kept PHOTO_STORE) in s3:*) photos='' ;; esac
   sh "$release/ops/set-up-backups.sh" "${backup_to:-/var/backups/havenrow}" "$photos"
 }
@@ -558,7 +560,7 @@ if [ -n "$move" ]; then
   say 'Moving the site …'
   as_postgres dropdb --if-exists --force havenrow_moving
   set_up_server havenrow_moving
-  sh "$release/ops/move-embedded.sh" "$socket_url$PGPORT" "$data"
+  sh "$release/ops/move-embedded.sh" "$socket_url$PGPORT" "$data_dir"
   start
 fi
 if [ -n "$staff" ]; then havenrow staff add "$staff"; fi

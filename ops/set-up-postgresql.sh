@@ -7,6 +7,10 @@ database=$1 archive=${2:-}
 cd /
 
 cluster=$(pg_lsclusters --no-header | awk -v port="$PGPORT" '$3 == port { print $1 "/" $2 }')
+if [ "${cluster%%/*}" -lt 15 ]; then
+  echo "PostgreSQL ${cluster%%/*} of this system is too old: give --database-url with a server of version 15 or later." >&2
+  exit 1
+fi
 config=/etc/postgresql/$cluster/conf.d/havenrow.conf
 
 memory=$(awk '/^MemTotal:/ { print int($2 / 1024) }' /proc/meminfo)
