@@ -263,7 +263,7 @@ if [ -n "$uninstall" ]; then
   if [ -n "$purge" ]; then
     if [ -n "$has_database" ]; then
       find_server
-      as_postgres dropdb --if-exists --force havenrow
+      for name in havenrow havenrow_moving; do as_postgres dropdb --if-exists --force "$name"; done
       as_postgres dropuser --if-exists havenrow
       rm -f /etc/postgresql/*/*/conf.d/havenrow.conf "$units/postgresql@.service.d/havenrow.conf"
       if systemd_runs; then systemctl daemon-reload && systemctl restart postgresql; fi

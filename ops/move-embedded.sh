@@ -17,6 +17,11 @@ moved() { # moved DATABASE_URL: the settings with it
   echo "DATABASE_URL=$1"
 }
 
+as_postgres() { runuser -u postgres -- psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --command="$1"; }
+if [ -n "$(as_postgres "select 1 from pg_database where datname = 'havenrow'")" ]; then
+  echo 'PostgreSQL has a database havenrow already. Rename or drop it, and run this again.' >&2
+  exit 1
+fi
 rm -rf "$data"/moving.*
 folder=$(mktemp -d "$data/moving.XXXXXX")
 chown havenrow: "$folder"
@@ -38,8 +43,7 @@ if ! cmp "$folder/before/manifest.json" "$folder/after/manifest.json"; then
   echo 'The database differs from the site after the import. The site stays as it was.' >&2
   exit 1
 fi
-runuser -u postgres -- psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 \
-  --command='alter database havenrow_moving rename to havenrow'
+as_postgres 'alter database havenrow_moving rename to havenrow'
 moved "$url" >"$settings.moving"
 sync "$settings.moving"
 mv "$settings.moving" "$settings"

@@ -123,7 +123,7 @@ runuser -u postgres -- createdb --owner=havenrow --template=template0 --encoding
 setsid sh "$(readlink /opt/havenrow/current)/ops/move-embedded.sh" \
   "postgresql:///havenrow?host=/var/run/postgresql&user=havenrow&port=$PGPORT" /var/lib/havenrow >> /log 2>&1 & moving=$!
 until [ -s /etc/havenrow/havenrow.env.moving ] || ! kill -0 $moving; do sleep 0.2; done
-sleep 3; kill -9 -- -$moving; report interrupted $(systemctl is-active havenrow)
+sleep 3; kill -9 -$moving; report interrupted $(systemctl is-active havenrow)
 systemctl start havenrow; ready; report as before $(served) "$(setting DATABASE_URL)"
 
 sh /src/install.sh --yes --move-embedded >> /log 2>&1; report moved $?
