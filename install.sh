@@ -20,7 +20,7 @@ least_disk=2500
 socket_url='postgresql:///havenrow?host=/var/run/postgresql&user=havenrow&port='
 # The backups of PostgreSQL's cluster; their keys, and those of restic's, stay when the site is removed.
 pgbackrest=/etc/pgbackrest.conf
-backup_units='havenrow-backup-full havenrow-backup-diff havenrow-drill'
+backup_units='havenrow-backup-full havenrow-backup-diff havenrow-backup-drill'
 
 usage() {
   cat <<'TEXT'
@@ -569,7 +569,7 @@ if [ -n "$backs_up" ]; then
   for unit in $backup_units; do systemctl enable --now "$unit.timer"; done
   if as_postgres pgbackrest --stanza=havenrow info --output=json | grep -q '"backup":\[\]'; then
     say 'Making the first backup, and trying to restore it …'
-    for unit in havenrow-backup-full havenrow-drill; do
+    for unit in havenrow-backup-full havenrow-backup-drill; do
       systemctl start "$unit" || fail "The site runs, but $unit failed: see journalctl -u $unit"
     done
     say "Keep copies of $pgbackrest and /etc/havenrow/backup.env elsewhere: without them no backup can be restored."

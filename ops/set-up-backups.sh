@@ -45,7 +45,7 @@ TEXT
 write_units() {
   unit "$1/havenrow-backup-full" full 'Sun 01:00' 'Full backup of Havenrow'
   unit "$1/havenrow-backup-diff" diff 'Mon..Sat 01:00' 'Differential backup of Havenrow'
-  unit "$1/havenrow-drill" drill 'Sun 05:00' 'Trial restore of the backup of Havenrow'
+  unit "$1/havenrow-backup-drill" drill 'Sun 05:00' 'Trial restore of the backup of Havenrow'
 }
 
 if [ "$1" = --units ]; then

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const install = (...parameters: string[]): Promise<Outcome> => outcomeOf(['sh', 'install.sh', ...parameters])
 const services = ['havenrow.service', 'havenrow-doctor.service']
-const backups = ['havenrow-backup-full', 'havenrow-backup-diff', 'havenrow-drill']
+const backups = ['havenrow-backup-full', 'havenrow-backup-diff', 'havenrow-backup-drill']
 
 test('the scripts are plain POSIX, without faults that shellcheck knows', async () => {
   const shellcheck = installedProgram('/usr/bin/shellcheck', 'shellcheck')
