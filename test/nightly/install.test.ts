@@ -64,6 +64,13 @@ test('the checks say what is in the way, and change nothing', async () => {
   expect(taken.code).toBe(1)
   expect(taken.output).toContain(`Port ${port} is in use by another program. Choose another one with --port.`)
 
+  const elsewhere = ['--database-url', 'postgres://havenrow:secret@db.example/havenrow']
+  const checked = await install('--check', '--port', String(await freePort()), ...elsewhere)
+  expect(checked.output).toContain('does not set up backups: that is done on the machine of the database')
+  expect(checked.output).not.toMatch(/packages.* (postgresql|pgbackrest|restic)/)
+  const both = await install('--check', '--backup-to', '/mnt/backups', ...elsewhere)
+  expect(both.output).toContain('--backup-to is for a database on this machine')
+
   expect(await install('--port', 'eighty')).toEqual({ code: 1, output: '--port must be a number.\n' })
   expect((await install('--site-url', 'https://a.example\nHOST=0.0.0.0')).code).toBe(1)
   expect((await install('--set', 'port=80')).output).toBe('--set needs NAME=VALUE, which port=80 is not.\n')
