@@ -16,6 +16,11 @@ units=/etc/systemd/system
 user=havenrow
 least_memory=440
 least_disk=2500
+# The role of the same name needs no password there.
+socket_url='postgresql:///havenrow?host=/var/run/postgresql&user=havenrow&port='
+# The backups of PostgreSQL's cluster; their keys, and those of restic's, stay when the site is removed.
+pgbackrest=/etc/pgbackrest.conf
+backup_units='havenrow-backup-full havenrow-backup-diff havenrow-backup-drill'
 
 usage() {
   cat <<'TEXT'
@@ -24,10 +29,15 @@ sh install.sh [options]       installs Havenrow as a service, or upgrades it
   --check                     only checks this machine and says what would be done
   --port NUMBER               port on 127.0.0.1 (3000)
   --site-url URL              address of the site as people see it
-  --database-url URL          PostgreSQL 15 or later, in place of the one that Havenrow brings
+  --set NAME=VALUE            a setting of .env.example; NAME alone takes the value from the environment
+  --staff EMAIL               adds a person of the staff
+  --backup-to TARGET          a folder, or s3://bucket/prefix (/var/backups/havenrow)
+  --no-backups                if you back up database and photos yourself
+  --database-url URL          PostgreSQL 15 or later elsewhere, in place of Debian's on this machine
+  --move-embedded             moves a site from the embedded server to Debian's PostgreSQL
   --units FOLDER              only writes the systemd units into FOLDER
   --uninstall                 removes the program and the service; keeps data and settings
-  --uninstall --purge         removes data and settings, too
+  --uninstall --purge         removes data, database and settings, too; keeps backups
 TEXT
 }
 
@@ -37,20 +47,41 @@ fail() {
   exit 1
 }
 
-yes='' check='' port='' site_url='' database_url='' units_only='' uninstall='' purge=''
+yes='' check='' units_only='' uninstall='' purge='' staff='' backup_to='' no_backups='' move=''
+# Lines of the file of settings.
+given=''
+give() { # give NAME=VALUE
+  case ${1%%=*} in '' | [!A-Z]* | *[!A-Z0-9_]*) fail "--set needs NAME=VALUE, which $1 is not." ;; esac
+  case $1 in
+    *[\"\'\\]* | *'
+'*) fail "The value of ${1%%=*} must not have quotes, backslashes or more than one line." ;;
+  esac
+  given="$given$1
+"
+}
+value_of() { printf %s "$given" | sed -n "s/^$1=//p" | tail -n 1; }
 while [ $# -gt 0 ]; do
   case $1 in
     --yes) yes=1 ;;
     --check) check=1 ;;
     --uninstall) uninstall=1 ;;
     --purge) purge=1 ;;
-    --port | --site-url | --database-url | --units)
+    --no-backups) no_backups=1 ;;
+    --move-embedded) move=1 ;;
+    --port | --site-url | --database-url | --units | --set | --staff | --backup-to)
       [ $# -ge 2 ] || fail "$1 needs a value."
       case $1 in
-        --port) port=$2 ;;
-        --site-url) site_url=$2 ;;
-        --database-url) database_url=$2 ;;
+        --port) give "PORT=$2" ;;
+        --site-url) give "SITE_URL=$2" ;;
+        --database-url) give "DATABASE_URL=$2" ;;
+        --set)
+          # A secret on the command line could be read by other users.
+          case $2 in *=*) value=$2 ;; *) value=$2=$(printenv "$2") || fail "$2 is not in the environment." ;; esac
+          give "$value"
+          ;;
         --units) units_only=$2 ;;
+        --staff) staff=$2 ;;
+        --backup-to) backup_to=$2 ;;
       esac
       shift
       ;;
@@ -66,10 +97,20 @@ while [ $# -gt 0 ]; do
   shift
 done
 [ -z "$purge" ] || [ -n "$uninstall" ] || fail '--purge needs --uninstall.'
-case $port in '' | *[!0-9]*) [ -z "$port" ] || fail '--port must be a number.' ;; esac
-# Values go into the file of settings, one in each line.
-case "$site_url$database_url" in
-  *[[:space:]\"\'\\]*) fail 'Addresses must not have spaces, quotes or backslashes.' ;;
+[ -z "$no_backups" ] || [ -z "$backup_to" ] || fail '--backup-to and --no-backups exclude each other.'
+[ -z "$move" ] || [ -z "$(value_of DATABASE_URL)" ] || fail '--move-embedded and --database-url exclude each other.'
+case $(value_of PORT) in *[!0-9]*) fail '--port must be a number.' ;; esac
+case $(value_of SITE_URL)$(value_of DATABASE_URL)$backup_to in
+  *[[:space:]]*) fail 'Addresses must not have spaces.' ;;
+esac
+case $backup_to in
+  '' | /*) ;;
+  s3://?*)
+    if [ -z "${AWS_ACCESS_KEY_ID:-}" ] || [ -z "${AWS_SECRET_ACCESS_KEY:-}" ]; then
+      fail 'A backup in S3 needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.'
+    fi
+    ;;
+  *) fail '--backup-to must be the absolute path of a folder, or look like s3://bucket/prefix.' ;;
 esac
 
 has() { command -v "$1" >/dev/null 2>&1; }
@@ -132,7 +173,7 @@ write_units() {
   cat >"$1/havenrow.service" <<TEXT
 [Unit]
 Description=Havenrow, a marketplace for manufactured homes
-After=network-online.target
+After=network-online.target postgresql.service
 Wants=network-online.target
 
 [Service]
@@ -176,27 +217,59 @@ TEXT
 if [ -n "$units_only" ]; then
   mkdir -p "$units_only"
   write_units "$units_only"
+  sh "$(dirname "$0")/ops/set-up-backups.sh" --units "$units_only"
   exit 0
 fi
 
 [ "$(id -u)" = 0 ] || fail 'Run this as root: sudo sh install.sh'
 
+kept() { if [ -f "$settings" ]; then sed -n "s/^$1=//p" "$settings" | tail -n 1; fi; }
+as_postgres() { (cd / && runuser -u postgres -- "$@"); }
+is_here() { [ "${1%"${1##*=}"}" = "$socket_url" ]; }
+# Sets the port of PostgreSQL on this machine for its programs: the newest cluster's, unless the site uses one already.
+find_server() {
+  if is_here "$(kept DATABASE_URL)"; then
+    PGPORT=$(kept DATABASE_URL | sed 's/.*=//')
+  else
+    PGPORT=$(pg_lsclusters --no-header | awk '{ port = $3 } END { print port }')
+  fi
+  [ -n "$PGPORT" ] || fail 'PostgreSQL has no cluster: create one with pg_createcluster, or give --database-url.'
+  export PGPORT
+}
+
 if [ -n "$uninstall" ]; then
   say "This removes the service and $opt."
+  has_database=''
+  if is_here "$(kept DATABASE_URL)" && has pg_lsclusters; then has_database=1; fi
   if [ -n "$purge" ]; then
-    say "It also deletes all data in $data, the settings in /etc/havenrow, and the user $user."
+    say "It also deletes all data in $data, the settings in $settings, and the user $user."
+    if [ -n "$has_database" ]; then
+      say 'It deletes the database havenrow and its role. PostgreSQL stays.'
+      say "Backups and their keys, $pgbackrest and /etc/havenrow/backup.env, stay."
+    fi
   else
-    say "Data in $data and settings in /etc/havenrow stay."
+    say "Data in $data, the database and the settings in /etc/havenrow stay."
   fi
   confirm 'Remove Havenrow?'
-  if systemd_runs; then systemctl disable --now havenrow-doctor.timer havenrow.service 2>/dev/null || true; fi
-  for unit in havenrow.service havenrow-doctor.service havenrow-doctor.timer; do
+  names='havenrow.service havenrow-doctor.service havenrow-doctor.timer'
+  for unit in $backup_units; do names="$names $unit.service $unit.timer"; done
+  # shellcheck disable=SC2086
+  if systemd_runs; then systemctl disable --now $names 2>/dev/null || true; fi
+  for unit in $names; do
     rm -f "$units/$unit" "$units/multi-user.target.wants/$unit" "$units/timers.target.wants/$unit"
   done
   if systemd_runs; then systemctl daemon-reload; fi
-  rm -rf "$opt" /var/cache/havenrow
+  rm -rf "$opt" /var/cache/havenrow /var/cache/havenrow-backup /usr/local/bin/havenrow
   if [ -n "$purge" ]; then
-    rm -rf "$data" /etc/havenrow
+    if [ -n "$has_database" ]; then
+      find_server
+      for name in havenrow havenrow_moving; do as_postgres dropdb --if-exists --force "$name"; done
+      as_postgres dropuser --if-exists havenrow
+      rm -f /etc/postgresql/*/*/conf.d/havenrow.conf "$units/postgresql@.service.d/havenrow.conf"
+      if systemd_runs; then systemctl daemon-reload && systemctl restart postgresql; fi
+    fi
+    rm -rf "$data" "$settings"
+    rmdir /etc/havenrow 2>/dev/null || true
     if id "$user" >/dev/null 2>&1; then userdel "$user"; fi
   fi
   say 'Havenrow is removed.'
@@ -244,17 +317,51 @@ for folder in "$opt" "$data"; do
   [ "$free" -ge "$least_disk" ] || fault "The disk of $folder has $free MB left; $least_disk MB are needed."
 done
 
-kept() { if [ -f "$settings" ]; then sed -n "s/^$1=//p" "$settings" | tail -n 1; fi; }
+port=$(value_of PORT)
 [ -n "$port" ] || port=$(kept PORT)
 [ -n "$port" ] || port=3000
 is_upgrade=''
 [ ! -e "$opt/current" ] || is_upgrade=1
+database_url=$(value_of DATABASE_URL)
+[ -n "$database_url" ] || database_url=$(kept DATABASE_URL)
+data_dir=$(kept DATA_DIR)
+[ -n "$data_dir" ] || data_dir=$data
+# here: Debian's PostgreSQL on this machine; embedded: a site that an earlier install.sh set up.
+if [ -n "$database_url" ] && ! is_here "$database_url"; then
+  database=elsewhere
+elif [ -z "$database_url" ] && { [ -n "$is_upgrade" ] || [ -d "$data_dir/postgres" ]; }; then
+  database=embedded
+else
+  database=here
+fi
+[ -z "$move" ] || [ "$database" = embedded ] || fault "There is no site on the embedded server in $data_dir to move."
+if [ "$database" = here ] || [ -n "$move" ]; then needs_server=1; else needs_server=''; fi
+[ "$(kept BACKUP_TO)" != none ] || [ -n "$backup_to" ] || no_backups=1
+if [ -n "$needs_server" ] && [ -z "$no_backups" ]; then backs_up=1; else backs_up=''; fi
+has_backups() { grep -q '^\[havenrow\]' "$pgbackrest" 2>/dev/null; }
+if [ -n "$backup_to" ] && [ -z "$backs_up" ]; then
+  fault '--backup-to is for a database on this machine; see docs/backups.md for others.'
+elif [ -n "$backup_to" ] && has_backups; then
+  fault "Backups are set up already, in $pgbackrest: docs/backups.md says how to change them."
+fi
 hex=$(printf ':%04X ' "$port")
 if [ -z "$is_upgrade" ] && cat /proc/net/tcp /proc/net/tcp6 2>/dev/null | awk '$4 == "0A"' | grep -q "$hex"; then
   fault "Port $port is in use by another program. Choose another one with --port."
 fi
 
 has systemctl || fault 'There is no systemd; without it, follow "Quick start" in README.md.'
+if [ -n "$needs_server" ]; then
+  systemd_runs || fault 'systemd does not run, so PostgreSQL cannot be set up here; give --database-url.'
+  others=''
+  if has pg_createcluster && ! is_here "$database_url" && [ -n "$(pg_lsclusters --no-header)" ]; then
+    find_server
+    others=$(as_postgres psql --no-psqlrc --tuples-only --no-align --command="
+      select datname from pg_database where not datistemplate and datname not like 'havenrow%' and datname <> 'postgres'" \
+      2>/dev/null || true)
+  fi
+  [ -z "$others" ] ||
+    fault "The PostgreSQL of this machine has other databases ($(echo "$others" | xargs)); give --database-url."
+fi
 
 missing=''
 has curl || missing="$missing curl"
@@ -265,6 +372,11 @@ has gzip || missing="$missing gzip"
 for library in libatomic.so.1:libatomic1 libstdc++.so.6:libstdc++6; do
   ldconfig -p | grep -q "${library%:*}" || missing="$missing ${library#*:}"
 done
+if [ -n "$needs_server" ] && ! has pg_createcluster; then missing="$missing postgresql"; fi
+if [ -n "$backs_up" ]; then
+  has pgbackrest || missing="$missing pgbackrest"
+  has restic || missing="$missing restic"
+fi
 if [ -n "$missing" ] && ! has apt-get; then fault "Install these packages first:$missing"; fi
 if has curl && ! curl -fsSI --max-time 20 -o /dev/null "$registry/$node_package"; then
   fault "The npm registry $registry cannot be reached from here."
@@ -283,9 +395,18 @@ if [ -n "$is_upgrade" ]; then
 else
   say "  creates the user $user, its data in $data and the settings in $settings"
   say "  starts the service havenrow on http://127.0.0.1:$port, and a daily check, havenrow-doctor"
-  if [ -z "$database_url" ]; then
-    say '  uses a PostgreSQL of its own, with sample data; for a real site, give --database-url'
-  fi
+fi
+if [ -n "$move" ]; then
+  say "  moves the site from the embedded server to the PostgreSQL of this machine; $data_dir/postgres stays as it is"
+elif [ "$database" = embedded ]; then
+  say "  keeps the embedded server; --move-embedded moves the site to Debian's PostgreSQL (docs/install.md)"
+elif [ "$database" = here ] && [ -z "$(kept DATABASE_URL)" ]; then
+  say '  creates the database havenrow in the PostgreSQL of this machine, and tunes that for the machine'
+elif [ "$database" = elsewhere ]; then
+  say '  does not set up backups: that is done on the machine of the database (docs/backups.md)'
+fi
+if [ -n "$backs_up" ] && ! has_backups; then
+  say "  backs up every day to ${backup_to:-/var/backups/havenrow}, and tries to restore every week"
 fi
 if [ -n "$check" ]; then
   say 'All checks passed. Nothing was changed.'
@@ -375,11 +496,15 @@ if [ ! -f "$settings" ]; then
     say 'HOST=127.0.0.1'
     say "DATA_DIR=$data"
     say "SESSION_SECRET=$(openssl rand -hex 32)"
+    say "METRICS_TOKEN=$(openssl rand -hex 16)"
   } >"$settings"
 fi
 set_value PORT "$port"
-if [ -n "$site_url" ]; then set_value SITE_URL "$site_url"; fi
-if [ -n "$database_url" ]; then set_value DATABASE_URL "$database_url"; fi
+printf %s "$given" | while IFS= read -r line; do set_value "${line%%=*}" "${line#*=}"; done
+if [ -n "$needs_server" ]; then find_server; fi
+if [ "$database" = here ]; then set_value DATABASE_URL "$socket_url$PGPORT"; fi
+if [ -n "$no_backups" ]; then set_value BACKUP_TO none; fi
+if [ -n "$backup_to" ]; then sed -i '/^BACKUP_TO=none$/d' "$settings"; fi
 chown root:"$user" /etc/havenrow "$settings"
 chmod 0750 /etc/havenrow
 chmod 0640 "$settings"
@@ -390,10 +515,26 @@ for folder in "$data" /var/cache/havenrow; do
   chmod 0750 "$folder"
 done
 
+set_up_server() { # set_up_server DATABASE
+  if [ -z "$backs_up" ]; then
+    sh "$release/ops/set-up-postgresql.sh" "$1"
+    return
+  fi
+  sh "$release/ops/set-up-postgresql.sh" "$1" archive
+  photos=$data_dir/files
+  case $(kept PHOTO_STORE) in s3:*) photos='' ;; esac
+  sh "$release/ops/set-up-backups.sh" "${backup_to:-/var/backups/havenrow}" "$photos"
+}
+if [ "$database" = here ]; then
+  say 'Setting up PostgreSQL …'
+  set_up_server havenrow
+fi
+
 write_units "$units"
 finished=1
 ln -sfn "$release" "$opt/next"
 mv -T "$opt/next" "$opt/current"
+ln -sf "$opt/current/ops/havenrow.sh" /usr/local/bin/havenrow
 # The version before stays, to go back to.
 find "$opt/releases" -mindepth 1 -maxdepth 1 -type d | sort -r | tail -n +3 | while read -r old; do rm -rf "$old"; done
 
@@ -403,13 +544,37 @@ if ! systemd_runs; then
   exit 0
 fi
 systemctl daemon-reload
-systemctl restart havenrow.service
+start() {
+  systemctl restart havenrow.service
+  say 'Starting …'
+  tries=0
+  until curl -fs -o /dev/null --max-time 5 "http://127.0.0.1:$port/readyz"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 300 ] || fail 'The site is not ready after five minutes: see journalctl -u havenrow'
+    sleep 1
+  done
+}
+start
 systemctl start havenrow-doctor.timer
-say 'Starting …'
-tries=0
-until curl -fs -o /dev/null --max-time 5 "http://127.0.0.1:$port/readyz"; do
-  tries=$((tries + 1))
-  [ "$tries" -lt 300 ] || fail 'The site is not ready after five minutes: see journalctl -u havenrow'
-  sleep 1
-done
+if [ -n "$move" ]; then
+  say 'Moving the site …'
+  as_postgres dropdb --if-exists --force havenrow_moving
+  set_up_server havenrow_moving
+  sh "$release/ops/move-embedded.sh" "$socket_url$PGPORT" "$data_dir"
+  start
+fi
+if [ -n "$staff" ]; then havenrow staff add "$staff"; fi
+
+if [ -n "$backs_up" ]; then
+  for unit in $backup_units; do systemctl enable --now "$unit.timer"; done
+  if as_postgres pgbackrest --stanza=havenrow info --output=json | grep -q '"backup":\[\]'; then
+    say 'Making the first backup, and trying to restore it …'
+    for unit in havenrow-backup-full havenrow-backup-drill; do
+      systemctl start "$unit" || fail "The site runs, but $unit failed: see journalctl -u $unit"
+    done
+    say "Keep copies of $pgbackrest and /etc/havenrow/backup.env elsewhere: without them no backup can be restored."
+    say 'Back up to another disk or a bucket: docs/backups.md.'
+  fi
+fi
+havenrow doctor || true
 say "Havenrow is at http://127.0.0.1:$port. Its log: journalctl -u havenrow. Its settings: $settings"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memorySettings } from '#db/embedded/memory.ts'
 import { readConfig } from './config.ts'
-import { defaultsOf, memoryShortage, neededMegabytes, pictureLimits } from './memory.ts'
+import { defaultsOf, isElsewhere, memoryShortage, neededMegabytes, pictureLimits } from './memory.ts'
 
 const MB = 2 ** 20
 const demo = { homes: 5_000, parks: 800 }
@@ -18,6 +18,12 @@ test('memory that will not do is said with both numbers and what to do', () => {
     / MB or more, or move the database to another machine with DATABASE_URL\.$/,
   )
   expect(memoryShortage(full, 256 * MB, true)?.advice).toMatch(/ MB or more\.$/)
+})
+
+test('a database on a socket uses the memory of this machine', () => {
+  expect(isElsewhere(undefined)).toBe(false)
+  expect(isElsewhere('postgresql:///havenrow?host=/var/run/postgresql&user=havenrow')).toBe(false)
+  expect(isElsewhere('postgres://havenrow:secret@db.example:5432/havenrow')).toBe(true)
 })
 
 test('a little too little is no reason to stop', () => {

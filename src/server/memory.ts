@@ -15,7 +15,7 @@ export const pictureLimits = (memory: number) =>
 
 /** MB of a site on a small machine, by `npm run bench -- memory`: empty, and per 1,000 rows. */
 const BASE = 380
-const EMBEDDED_DATABASE = 60
+const LOCAL_DATABASE = 60
 const PER_1000 = { homes: 1.5, parks: 1 }
 /** Below this share of its need, the system would kill a part of it. */
 const MIN_SHARE = 0.75
@@ -25,11 +25,15 @@ export interface Amounts {
   parks: number
 }
 
+/** Whether the database uses the memory of another machine: a socket is on this one. */
+export const isElsewhere = (databaseUrl: string | undefined): boolean =>
+  databaseUrl !== undefined && !/[?&]host=(\/|%2F)/i.test(databaseUrl)
+
 /** MB of a site under a light load, including its picture process. */
-export const neededMegabytes = ({ homes, parks }: Amounts, hasOwnDatabase: boolean): number =>
+export const neededMegabytes = ({ homes, parks }: Amounts, hasDatabaseElsewhere: boolean): number =>
   Math.ceil(
     BASE -
-      (hasOwnDatabase ? EMBEDDED_DATABASE : 0) +
+      (hasDatabaseElsewhere ? LOCAL_DATABASE : 0) +
       (homes * PER_1000.homes + parks * PER_1000.parks) / 1000,
   )
 
@@ -44,9 +48,9 @@ export interface Shortage {
 export function memoryShortage(
   amounts: Amounts,
   memory: number,
-  hasOwnDatabase: boolean,
+  hasDatabaseElsewhere: boolean,
 ): Shortage | undefined {
-  const needed = neededMegabytes(amounts, hasOwnDatabase)
+  const needed = neededMegabytes(amounts, hasDatabaseElsewhere)
   const available = Math.floor(memory / MB)
   if (available >= needed) return undefined
   const { homes, parks } = amounts
@@ -54,6 +58,6 @@ export function memoryShortage(
   return {
     isSerious: available < needed * MIN_SHARE,
     message: `The site may use ${number(available)} MB of memory, and ${number(homes)} homes and ${number(parks)} parks need about ${number(needed)} MB.`,
-    advice: `Give the machine, container or service ${number(needed)} MB or more${hasOwnDatabase ? '.' : ', or move the database to another machine with DATABASE_URL.'}`,
+    advice: `Give the machine, container or service ${number(needed)} MB or more${hasDatabaseElsewhere ? '.' : ', or move the database to another machine with DATABASE_URL.'}`,
   }
 }

@@ -18,7 +18,7 @@ import { openHousekeeping } from './housekeeping.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import type { Logger } from './log.ts'
 
-import { memoryShortage } from './memory.ts'
+import { isElsewhere, memoryShortage } from './memory.ts'
 import { databaseMetrics, replicaMetrics } from './metrics.ts'
 import { openIndexFile, runningVersion } from './saved-indexes.ts'
 
@@ -84,7 +84,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   const shortage = memoryShortage(
     isEmpty ? sampleAmounts : await countSearchable(database),
     availableMemory(),
-    config.databaseUrl !== undefined,
+    isElsewhere(config.databaseUrl),
   )
   if (shortage?.isSerious) {
     await infrastructure.close()

@@ -12,7 +12,7 @@ import { connectionFault } from '#db/reachable.ts'
 import { errorCode, errorMessage } from '#kit/error.ts'
 import { ObjectStoreFailed } from '#platform/object-store/index.ts'
 import { openStreetTiles } from '#server/map/street-tiles.ts'
-import { type Amounts, memoryShortage } from '#server/memory.ts'
+import { type Amounts, isElsewhere, memoryShortage } from '#server/memory.ts'
 import { deadLetters } from '#services/mail/index.ts'
 import { checkPhotoStores } from '#services/photo/index.ts'
 import { countSearchable } from '#services/search/index.ts'
@@ -157,7 +157,7 @@ async function findServer({ dataDir, databaseUrl }: Environment): Promise<string
 /** Whether the memory is enough for the rows of a server; without one, for the program itself. */
 async function findShortage({ memory, databaseUrl }: Environment, server?: string): Promise<Finding[]> {
   const amounts = server === undefined ? undefined : await readAmounts(server)
-  const shortage = memoryShortage(amounts ?? { homes: 0, parks: 0 }, memory, databaseUrl !== undefined)
+  const shortage = memoryShortage(amounts ?? { homes: 0, parks: 0 }, memory, isElsewhere(databaseUrl))
   return shortage ? finding('memory-short', shortage.message, shortage.advice, shortage.isSerious) : []
 }
 
