@@ -57,30 +57,17 @@ export async function openPatroni() {
     return text.replaceAll(/\bdb(\d):/g, '127.77.0.$1:')
   }
 
-  /** Configuration of pgBackRest; without `data`, to restore elsewhere. */
-  function backupConfiguration(name: string, data?: string): string {
+  /** Configuration of pgBackRest on a host; its path. */
+  function backupConfiguration(name: string, data: string): string {
     const file = join(folder, `${name}.pgbackrest.conf`)
-    const place = data ? `pg1-path=${data}\npg1-socket-path=${join(folder, name)}` : ''
-    writeFileSync(
-      file,
-      `[global]
-repo1-path=${repository}
-repo1-retention-full-type=time
-repo1-retention-full=7
-repo1-cipher-type=aes-256-cbc
-repo1-cipher-pass=of-the-repository
-repo1-bundle=y
-compress-type=zst
-process-max=2
-start-fast=y
-archive-async=y
-log-level-file=off
-lock-path=${join(folder, name, 'locks')}
-spool-path=${join(folder, name, 'spool')}
-[havenrow]
-${place}
-`,
-    )
+    const text = rendered('pgbackrest.conf', {
+      'cipher-pass=': 'cipher-pass=of-the-repository',
+      '/var/lib/pgbackrest': repository,
+      '/var/spool/pgbackrest': join(folder, name, 'spool'),
+      '/var/lib/postgresql/15/main': data,
+    })
+    const more = `[global]\nlog-level-file=off\nlock-path=${join(folder, name, 'locks')}\n`
+    writeFileSync(file, `${text}pg1-socket-path=${join(folder, name)}\n${more}`)
     return file
   }
 
@@ -101,7 +88,7 @@ ${place}
         '10.0.0.0/8': '127.0.0.0/8',
         '/var/lib/postgresql/15/main': data,
         '/var/run/postgresql': home,
-        '/usr/local/sbin/archive-rest': join(root, 'ops/archive-rest.sh'),
+        '/usr/local/sbin/pgbackrest-archive': join(root, 'ops/pgbackrest-archive.sh'),
       }),
     )
     const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: home }
@@ -160,11 +147,11 @@ ${place}
     max: 3,
   })
   const pgbackrest = (configuration: string, ...parameters: string[]) =>
-    execFileSync(
-      'pgbackrest',
-      [`--config=${configuration}`, '--stanza=havenrow', '--log-level-console=warn', ...parameters],
-      { ...owner, cwd: folder, stdio: 'inherit' },
-    )
+    execFileSync('pgbackrest', [`--config=${configuration}`, '--stanza=havenrow', ...parameters], {
+      ...owner,
+      cwd: folder,
+      stdio: 'inherit',
+    })
   const primary = async () => {
     for (const host of hosts) if (await isUp(`${host.patroni.address}/primary`)) return host
     return undefined
@@ -198,9 +185,8 @@ ${place}
       chownSync(join(folder, name), owner.uid, owner.gid)
       const target = new Date(moment).toISOString().replace('T', ' ').replace('Z', '+00')
       pgbackrest(
-        backupConfiguration(name),
-        ...[`--pg1-path=${data}`, '--type=time', `--target=${target}`, '--target-action=promote'],
-        ...['--archive-mode=off', 'restore'],
+        backupConfiguration(name, data),
+        ...['--type=time', `--target=${target}`, '--target-action=promote', '--archive-mode=off', 'restore'],
       )
       const port = await freePort()
       const address = `postgresql://havenrow:of-site@127.0.0.1:${port}/havenrow`
