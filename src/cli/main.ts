@@ -15,7 +15,6 @@ export const commands: Record<string, () => Promise<{ run(parameters: string[]):
   staff: () => import('./staff.ts'),
   cluster: () => import('../../test/commands/cluster.ts'),
   photos: () => import('./photos.ts'),
-  promote: () => import('./promote.ts'),
   'push-keys': () => import('./push-keys.ts'),
   'client-package': () => import('./client-package.ts'),
   'state-map': () => import('./state-map.ts'),

@@ -163,7 +163,7 @@ function primaryFault(
     advice:
       faults.length === hosts.length
         ? faults[0]!.advice
-        : 'Start the primary, or promote a replica: npm run promote (docs/cluster.md).',
+        : 'Start the primary, or let a replica take over (docs/cluster.md).',
   }
 }
 

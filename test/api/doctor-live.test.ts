@@ -92,24 +92,6 @@ test('another SESSION_SECRET than that of the running node is reported', async (
   for (const answer of answers) expect(await answer.text()).toBe('')
 })
 
-test('a user who may not promote a replica is reported before the primary is lost', async () => {
-  const url = new URL(world.connectionString)
-  const read = { databaseReadUrls: [world.connectionString] }
-  expect(await faults(read)).toEqual([])
-  const role = `plain_${process.pid}`
-  await world.database.query(`create role ${role} login`)
-  await world.database.query(`grant pg_read_all_data to ${role}`)
-  url.searchParams.set('user', role)
-  if (url.username) url.username = role
-  const findings = await diagnose({ ...live, ...read, databaseUrl: url.href })
-  expect(findings.map(({ fault }) => fault)).toEqual(['no-promotion'])
-  expect(findings[0]?.advice).toContain(`grant execute on function pg_promote to ${role}`)
-  await world.database.query(`grant execute on function pg_promote to ${role}`)
-  expect(await faults({ ...read, databaseUrl: url.href })).toEqual([])
-  await world.database.query(`drop owned by ${role}`)
-  await world.database.query(`drop role ${role}`)
-})
-
 test('an index that lacks a home, or knows an old price, is reported', async () => {
   const key = await aListing(world.database, { askingPrice: 64_000 })
   expect(await faults()).toEqual([])

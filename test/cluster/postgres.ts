@@ -20,6 +20,8 @@ export interface PostgresOptions {
   isDurable: boolean
   /** Settings, read whenever it starts. */
   settings?: () => Readonly<Record<string, string>>
+  /** More variables of its processes. */
+  env?: Readonly<Record<string, string>>
 }
 
 /** A PostgreSQL server of Debian; its address is the connection string of its database `postgres`. */
@@ -40,7 +42,7 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSe
   const port = await freePort()
   const address = `postgresql://${userName}@127.0.0.1:${port}/postgres`
   const owner = process.getuid?.() === 0 ? nobody : undefined
-  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' }
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', ...options.env }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')

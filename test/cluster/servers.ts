@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Promotion, promote } from '#cli/promote.ts'
 import { connect } from '#db/connect.ts'
 import { openPostgres, type PostgresServer } from './postgres.ts'
 
@@ -23,7 +22,7 @@ export interface Servers {
   /** From now on a commit waits until a replica has it on disk. All servers must run. */
   makeSynchronous(): Promise<void>
   /** See `Cluster`. */
-  promote(): Promise<Promotion>
+  promote(): Promise<Date | undefined>
   rejoin(server: PostgresServer): Promise<void>
 }
 
@@ -71,9 +70,9 @@ export async function openServers(options: ServersOptions): Promise<Servers> {
       }
     },
     async promote() {
-      const promotion = await promote(all.map(({ address }) => address))
-      setPrimary(all.find(({ address }) => address === promotion.connectionString)!)
-      return promotion
+      const [next, lastCommit] = await promoteBest(others())
+      setPrimary(next)
+      return lastCommit
     },
     async rejoin(server) {
       await server.kill()
@@ -83,7 +82,22 @@ export async function openServers(options: ServersOptions): Promise<Servers> {
   }
 }
 
-async function run({ address }: PostgresServer, text: string): Promise<void> {
+async function run<Row>({ address }: PostgresServer, text: string): Promise<Row[]> {
   const database = connect({ connectionString: address, max: 1 })
-  await database.query(text).finally(() => database.close())
+  return database.query<Row>(text).finally(() => database.close())
+}
+
+const receivedQuery = `
+  select pg_wal_lsn_diff(greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::float8 as bytes`
+
+/** Promotes the replica that has received most; with the time of its last change. The primary must be down. */
+async function promoteBest(replicas: readonly PostgresServer[]): Promise<[PostgresServer, Date | undefined]> {
+  const known = await Promise.all(
+    replicas.map(async server => ({ server, received: await run<{ bytes: number }>(server, receivedQuery) })),
+  )
+  const [best] = known.toSorted((one, other) => other.received[0]!.bytes - one.received[0]!.bytes)
+  const { server } = best!
+  await run(server, 'select pg_promote()')
+  const [last] = await run<{ at: Date | null }>(server, 'select pg_last_xact_replay_timestamp() as at')
+  return [server, last?.at ?? undefined]
 }

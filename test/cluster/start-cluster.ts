@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Promotion } from '#cli/promote.ts'
 import type { Size } from '#sample/index.ts'
 import { openNginx } from './nginx.ts'
 import { type Node, openNode, plainEnvironment, root } from './node.ts'
@@ -46,8 +45,11 @@ export interface Cluster {
   connectionString: string
   primary(): PostgresServer
   replicas(): PostgresServer[]
-  /** See `promote`; the other replicas follow the new primary by themselves. */
-  promote(): Promise<Promotion>
+  /**
+   * Makes a replica the primary, after the primary is lost. The other replicas follow it by themselves. Returns the time
+   * of its last change.
+   */
+  promote(): Promise<Date | undefined>
   /** Brings a server back as a replica of the primary, with a new copy of its data. */
   rejoin(server: PostgresServer): Promise<void>
   /** Stops all parts. */

@@ -4,6 +4,8 @@ import { availableParallelism, cpus, loadavg, release, tmpdir, totalmem } from '
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { findBinaries } from '#db/embedded/binaries.ts'
+import { installedPrograms } from '../postgres.ts'
+import { isOnDebian } from './server-with.ts'
 
 const folder = 'docs/trials'
 
@@ -11,12 +13,13 @@ function output(program: string, parameters: readonly string[], env = {}): strin
   return execFileSync(program, parameters, { encoding: 'utf8', env: { ...process.env, ...env } }).trim()
 }
 
-/** Version of the embedded PostgreSQL, which trials run on. */
+/** Version of the PostgreSQL that trials run on. */
 function postgresVersion(): string {
+  if (isOnDebian) return output(join(installedPrograms(), 'postgres'), ['--version'])
   const spare = mkdtempSync(join(tmpdir(), 'havenrow-trial-'))
   try {
     const { postgres, environment } = findBinaries(spare)
-    return output(postgres, ['--version'], environment)
+    return `${output(postgres, ['--version'], environment)}, embedded`
   } finally {
     rmSync(spare, { recursive: true })
   }
@@ -31,7 +34,7 @@ export function openRecord(name: string) {
     `date: ${new Date().toISOString()}`,
     `machine: ${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, load ${loadavg()[0]?.toFixed(1)} at the start`,
     `Node: ${process.version}`,
-    `PostgreSQL: ${postgresVersion()}, embedded`,
+    `PostgreSQL: ${postgresVersion()}`,
     '',
     '',
   ]
@@ -42,7 +45,10 @@ export function openRecord(name: string) {
     },
     end(): void {
       mkdirSync(folder, { recursive: true })
-      writeFileSync(join(folder, `${name}.txt.gz`), gzipSync(`${text}\nend: ${new Date().toISOString()}\n`))
+      writeFileSync(
+        join(folder, `${name}${isOnDebian ? '-debian' : ''}.txt.gz`),
+        gzipSync(`${text}\nend: ${new Date().toISOString()}\n`),
+      )
     },
   }
 }

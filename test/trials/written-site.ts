@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
-import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { freePort } from '#test/cluster/programs.ts'
 import { type Kind, kinds, type NextWrites, prepareWrites, startWriters, written } from '../faults/writers.ts'
+import type { TestServer } from '../postgres.ts'
 import { aListing } from '../world/listing.ts'
 import { get, removeFolder, runSite, type SiteProcess, until } from '../world/site.ts'
+import { startServer } from './server-with.ts'
 import { type Scale, say, trialFolder } from './trial.ts'
 
 /** Milliseconds in which a site has to answer again, with room for a busy machine. */
@@ -44,16 +45,16 @@ export interface Launch {
 }
 
 /** A database server in a folder. */
-export type OpenServer = (folder: string) => Promise<{ connectionString: string; stop(): Promise<void> }>
+export type OpenServer = (folder: string) => Promise<TestServer>
 
 /**
  * A node on a database server, with people, homes and parks to write about: in full for half an hour of 56 people, in
- * short for 14 who write faster. The server is the embedded one by default, in the folder `database` of `directory`.
+ * short for 14 who write faster. The server is that of `startServer` by default, in the folder `database` of `directory`.
  */
 export async function openWrittenSite(
   scale: Scale,
   {
-    openServer = dataDir => startEmbedded({ dataDir }),
+    openServer = startServer,
     launch = async () => ({ env: {} }),
     directory: given,
   }: {

@@ -71,7 +71,6 @@ export type Fault =
   | 'no-staff'
   | 'no-secret'
   | 'other-secret'
-  | 'no-promotion'
   | 'unknown-setting'
 
 export interface Finding {

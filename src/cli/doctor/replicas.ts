@@ -9,8 +9,6 @@ interface Identity {
   /** The same for a primary and its replicas. */
   system: string
   startedAt: Date
-  user: string
-  mayPromote: boolean
 }
 
 /** Whether the servers of DATABASE_READ_URLS are replicas of the primary; the primary itself may be among them. */
@@ -54,18 +52,7 @@ export async function checkReadReplicas({ databaseUrl, databaseReadUrls }: Envir
       return []
     }),
   )
-  return [...findings.flat(), ...checkPromotion(primary)]
-}
-
-/** A right that can only be granted while there is a primary. */
-function checkPromotion({ user, mayPromote }: Identity): Finding[] {
-  if (mayPromote) return []
-  return finding(
-    'no-promotion',
-    `The user ${user} is not allowed to promote a replica, so npm run promote would fail when the primary is lost.`,
-    `On the primary, in the database of the site, run: grant execute on function pg_promote to ${user}.`,
-    false,
-  )
+  return findings.flat()
 }
 
 async function identify(connectionString: string): Promise<Identity> {
@@ -73,8 +60,7 @@ async function identify(connectionString: string): Promise<Identity> {
   const [row] = await database
     .query<Identity>(
       `select pg_is_in_recovery() as "isReplica", system_identifier::text as system,
-        pg_postmaster_start_time() as "startedAt", current_user::text as user,
-        has_function_privilege('pg_promote(boolean, integer)', 'execute') as "mayPromote"
+        pg_postmaster_start_time() as "startedAt"
       from pg_control_system()`,
     )
     .finally(() => database.close())
