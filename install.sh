@@ -20,7 +20,7 @@ least_disk=2500
 socket_url='postgresql:///havenrow?host=/var/run/postgresql&user=havenrow&port='
 # The backups of PostgreSQL's cluster; their keys, and those of restic's, stay when the site is removed.
 pgbackrest=/etc/pgbackrest.conf
-backup_units='havenrow-backup-full havenrow-backup-diff havenrow-backup-drill'
+backup_units='havenrow-backup-full havenrow-backup-diff havenrow-backup-photos havenrow-backup-drill'
 
 usage() {
   cat <<'TEXT'

@@ -45,6 +45,7 @@ TEXT
 write_units() {
   unit "$1/havenrow-backup-full" full 'Sun 01:00' 'Full backup of Havenrow'
   unit "$1/havenrow-backup-diff" diff 'Mon..Sat 01:00' 'Differential backup of Havenrow'
+  unit "$1/havenrow-backup-photos" photos hourly 'Backup of the photos of Havenrow'
   unit "$1/havenrow-backup-drill" drill 'Sun 05:00' 'Trial restore of the backup of Havenrow'
 }
 

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const install = (...parameters: string[]): Promise<Outcome> => outcomeOf(['sh', 'install.sh', ...parameters])
 const services = ['havenrow.service', 'havenrow-doctor.service']
-const backups = ['havenrow-backup-full', 'havenrow-backup-diff', 'havenrow-backup-drill']
+const backups = ['full', 'diff', 'photos', 'drill'].map(kind => `havenrow-backup-${kind}`)
 
 test('the scripts are plain POSIX, without faults that shellcheck knows', async () => {
   const shellcheck = installedProgram('/usr/bin/shellcheck', 'shellcheck')
@@ -166,7 +166,7 @@ test.runIf(process.env.FULL === '1').each<Suite>(['bookworm', 'trixie'])(
         'settings 640:root:havenrow',
         'NoNewPrivileges=yes PrivateTmp=yes',
         'keys 640:root:postgres 600:root:root',
-        'timers active active active active',
+        'timers active active active active active',
         'archiving t',
         'reports drill pgbackrest restic',
         'doctor 0',
