@@ -4,9 +4,11 @@ set -eu
 if [ "$1" != on_role_change ]; then
   # As archive_command, with the path of a segment. A replica may have a segment that was cut off when an earlier primary
   # was lost. As the next primary it would try forever to archive it. Of an older timeline, what is archived is enough.
-  pgbackrest --stanza=havenrow archive-push "$1" ||
-    { [ $? = 45 ] && [ "$(ls "$(dirname "$1")"/*.history | tail -n 1)" \> "$1" ]; }
-  exit
+  pgbackrest --stanza=havenrow archive-push "$1" && exit
+  code=$?
+  newest=$(find "$(dirname "$1")" -name '*.history' | sort | tail -n 1)
+  [ "$code" != 45 ] || [ "$(printf '%s\n' "$1" "$newest" | sort | tail -n 1)" != "$newest" ] || exit 0
+  exit "$code"
 fi
 # Run by Patroni on each change of role. PostgreSQL archives only what it wrote as primary. What a lost primary had not
 # archived yet would be missing in the backup until it is back, so the new primary archives it from its copy: the complete
