@@ -129,7 +129,8 @@ test('the map of a city: its view, pins and clusters, and a list that follows', 
 
   await test.step('the map fills the window beside the list, below the header and one bar (L217)', async () => {
     const card = page.getByRole('article').first()
-    expect((await card.boundingBox())!.y).toBeLessThanOrEqual(200)
+    // The fonts may still be loading.
+    await expect.poll(async () => (await card.boundingBox())!.y).toBeLessThanOrEqual(200)
     const price = card.getByText(/^\$[\d,]+/).first()
     expect((await price.boundingBox())!.y).toBeLessThanOrEqual(480)
     const header = (await page.getByRole('banner').boundingBox())!
