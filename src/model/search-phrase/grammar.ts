@@ -13,6 +13,7 @@ import {
   isSizeOfOther,
   joins,
   leaveModified,
+  lessAt,
   type NamedChoice,
   newOfOther,
   ownHomeFrom,
@@ -148,7 +149,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
       return mark(at, word.end, true)
     }
     if (choice) return chosenFrom(at, choice)
-    const negation = longestAt(tokens, at, negationWords) ?? lessAt(at)
+    const negation = longestAt(tokens, at, negationWords) ?? lessAt(parse, at)
     const indifferent = longestAt(tokens, at, indifferentWords)
     if (indifferent && indifferent.end >= (negation?.end ?? 0)) return leftWithObject(at, indifferent.end)
     return negation && negated(at, negation.end)
@@ -198,7 +199,12 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     const named = { start: at, ...choice }
     if (isMoveOfPeople(parse, named)) return mark(at, choice.end, false)
     const without = longestAt(tokens, choice.end, needlessWords)
-    if (without) return mark(at, without.end, false)
+    if (without) {
+      // "New or used, it does not matter"
+      const isSecond = last && last.end === at - 1 && joins(parse, at - 1)
+      if (isSecond) draft.remove(last!.meaning)
+      return mark(isSecond ? last!.start : at, without.end, false)
+    }
     // "Repos no, 3 recámaras"
     const isDenied = wordOfSame(parse, choice.end) === 'no' && (tokens[choice.end + 1]?.isApart ?? true)
     const denied = isDenied && lexicon.opposite(choice.meaning)
@@ -319,15 +325,6 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     const isCompared = !tokens[end]?.isApart && longestAt(tokens, from, comparisons)?.meaning.isYear
     return isCompared ? numbersFrom(parse, from) : undefined
   }
-
-  /** "Lo que sea menos single wide", but "menos de 50 mil" is a comparison. */
-  const lessAt = (at: number): { end: number } | undefined =>
-    tokens[at]!.word === 'meno' &&
-    !/^(?:o|y|de)$/.test(tokens[at - 1]?.word ?? '') &&
-    wordOfSame(parse, at + 1) !== 'de' &&
-    !amountAt(tokens, at + 1)
-      ? { end: at + 1 }
-      : undefined
 
   /** "Do not need land": what does not matter is neither wanted nor excluded. */
   function leftWithObject(start: number, from: number): number {

@@ -33,7 +33,10 @@ export function applyPrices(parse: PlaceParse): void {
     const isPrice = figures.from.isMoney && (isSale || /^[<>]$/.test(parse.tokens[start]!.word))
     const isLow = isUnnamed && !isPrice && figures.from.value < MIN_PRICE
     const measure = isMonthly ? monthly : areRents ? rent : measures.get('price')
-    if (isLow || !measure || !draft.bound(measure, figures)) mark(start, end, false)
+    // Parks with "homes for rent under $1,000": the amount is not their lot rent.
+    const isOfHomes = draft.filters['has-for-rent'] ?? draft.filters['has-for-sale']
+    const isOther = parse.lexicon.definition.type === 'parks' && isOfHomes
+    if (isLow || isOther || !measure || !draft.bound(measure, figures)) mark(start, end, false)
   }
   for (const { measure, start, end } of alone) mark(start, end, draft.has(measure))
 }

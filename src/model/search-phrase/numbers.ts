@@ -248,7 +248,7 @@ function amountOf(parse: Parse, figures: Figures, start: number, end: number): N
   // "A rental for 700"
   const isOffer = /^(?:for|por|at|de|uno|around|about)$/.test(tokens[start - 1]?.word ?? '')
   const min = comparison || isOffer ? MIN_RENT : MIN_PRICE
-  if (comparison?.isYear || !(from.isMoney || from.value >= min)) return undefined
+  if (comparison?.isYear || !(from.isMoney || Math.max(from.value, to?.value ?? 0) >= min)) return undefined
   return priceOf(parse, { figures, start, end, isMonthly: false })
 }
 

@@ -1,4 +1,4 @@
-import { longestAt, membersOf } from './amounts.ts'
+import { amountAt, longestAt, membersOf } from './amounts.ts'
 import { open, used } from './left.ts'
 import type { Target } from './lexicon.ts'
 import type { PlaceParse } from './marked-place.ts'
@@ -84,9 +84,19 @@ export function ownHomeFrom(parse: PlaceParse, at: number): number | undefined {
   return isOwn && end > first ? parse.mark(at, end, false) : undefined
 }
 
-/** "Big kitchen" and "pagos chicos" are no size of a home. */
+/** "Lo que sea menos single wide", but "menos de 50 mil" is a comparison. */
+export const lessAt = (parse: PlaceParse, at: number): { end: number } | undefined =>
+  parse.tokens[at]!.word === 'meno' &&
+  !/^(?:o|y|de)$/.test(parse.tokens[at - 1]?.word ?? '') &&
+  wordOfSame(parse, at + 1) !== 'de' &&
+  !amountAt(parse.tokens, at + 1)
+    ? { end: at + 1 }
+    : undefined
+
+/** "Big kitchen" and "pagos chicos" are no size of a home, and "la más grande" is an order. */
 export function isSizeOfOther(parse: PlaceParse, at: number, end: number): boolean {
   const { tokens } = parse
+  if (tokens[at - 1]?.word === 'mas') return true
   const isEnglish = /^(?:small|smaller|large|larger|big|bigger|spaciou|huge)$/.test(tokens[at]!.word)
   const other = isEnglish ? end : at - 1
   const token = tokens[other]
