@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { root } from './node.ts'
 import { descendants, openPart, type Part } from './part.ts'
+import { answers } from './postgres.ts'
 import { freePort } from './programs.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
@@ -237,16 +238,7 @@ export async function openPatroni() {
         parameters: () => ['-db', '-f', file],
         cwd: folder,
         env: { PATH: process.env.PATH },
-        isReady: async () => {
-          const database = connect({ connectionString: address, max: 1 })
-          return database
-            .query('select')
-            .then(
-              () => true,
-              () => false,
-            )
-            .finally(() => database.close())
-        },
+        isReady: () => answers(address),
       })
     },
     async stop() {

@@ -98,7 +98,8 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSe
   }
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+/** Whether a server answers a statement within two seconds. */
+export async function answers(connectionString: string): Promise<boolean> {
   const database = connect({ connectionString, max: 1, statementTimeout: 2_000 })
   return database
     .query('select')

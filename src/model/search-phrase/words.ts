@@ -256,7 +256,7 @@ export const alternatives = set('or|nor|ni|o|u')
 
 /** Words without information about the home. */
 export const fillers = set(
-  `i|im|ive|ill|was|permiten|dejen|dejan|ocupo|ocupamos|toy|estoy|somos|yall|lol|idk|hey|hi|thx|thanks|urge|pronto|anyone|anybody|whats|smthing|sumthin|somethin|gotta|gonna|round|where|nomás|am|mudarme|mudarnos|got|out|there|cuánto|cuanto|including|casita|casitas|doy|damos|put|available|disponible|wanna|wanting|trying|hoping|may|maybe|whatever|ando|andamos|andaba|porfa|oye|pues|bueno|ok|u|ur|lemme|gimme|state|estado|i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
+  `i|im|ive|ill|was|permiten|dejen|dejan|ocupo|ocupamos|toy|estoy|somos|yall|lol|idk|hey|hi|thx|thanks|urge|pronto|anyone|anybody|whats|smthing|sumthin|somethin|gotta|gonna|nomás|am|mudarme|mudarnos|got|out|there|cuánto|cuanto|including|casita|casitas|doy|damos|put|available|disponible|wanna|wanting|trying|hoping|may|maybe|whatever|ando|andamos|andaba|porfa|oye|pues|bueno|ok|u|ur|lemme|gimme|state|estado|i|im|am|we|me|my|us|you|your|is|are|be|it|its|that|this|which|who|there|the|a|an|and|or|of|for|to|with|w|has|have|having|had|
   want|wants|wanted|need|needs|looking|look|search|searching|find|show|get|give|buy|buying|would|like|love|prefer|preferably|
   please|pls|plz|help|only|just|any|some|all|home|homes|house|houses|place|places|property|properties|listing|listings|area|
   areas|region|zone|somewhere|something|thing|must|should|can|could|will|in|at|on|from|by|near|around|about|per|so|do|does|
