@@ -200,10 +200,10 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     if (isMoveOfPeople(parse, named)) return mark(at, choice.end, false)
     const without = longestAt(tokens, choice.end, needlessWords)
     if (without) {
-      // "New or used, it does not matter"
+      // "New or used, it does not matter" is understood: neither is asked for.
       const isSecond = last && last.end === at - 1 && joins(parse, at - 1)
       if (isSecond) draft.remove(last!.meaning)
-      return mark(isSecond ? last!.start : at, without.end, false)
+      return mark(isSecond ? last!.start : at, without.end, isSecond === true)
     }
     // "Repos no, 3 recámaras"
     const isDenied = wordOfSame(parse, choice.end) === 'no' && (tokens[choice.end + 1]?.isApart ?? true)

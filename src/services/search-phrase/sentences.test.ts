@@ -349,7 +349,7 @@ describe('words that belong to something else', () => {
     ['total housing cost under $1,100', '', 'maximum-monthly-cost=1100', ''],
     ['sin lote ni tierra', '', '', 'sin lote ni tierra'],
     ['parks nr me', '', '', 'parks nr me'],
-    ['nuevas o usadas, no importa, doble', '', 'sections=multi', 'nuevas o usadas; no importa'],
+    ['nuevas o usadas, no importa, doble', '', 'sections=multi', ''],
     ['la más grande doble', '', 'sections=multi', 'grande'],
     ['3 bed rent 900-1200', '', 'minimum-rent=900&maximum-rent=1200&bedrooms=3', ''],
     ['new ac, 3 bed', '', 'bedrooms=3&amenities[]=central-air', 'new'],
