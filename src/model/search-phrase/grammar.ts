@@ -200,7 +200,7 @@ export function understand(text: string, lexicon: Lexicon, find: FindPlace, now:
     if (isMoveOfPeople(parse, named)) return mark(at, choice.end, false)
     const without = longestAt(tokens, choice.end, needlessWords)
     if (without) {
-      // "New or used, it does not matter" is understood: neither is asked for.
+      // "New or used, it does not matter" is understood and sets nothing.
       const isSecond = last && last.end === at - 1 && joins(parse, at - 1)
       if (isSecond) draft.remove(last!.meaning)
       return mark(isSecond ? last!.start : at, without.end, isSecond === true)
